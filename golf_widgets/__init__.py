@@ -1,0 +1,1 @@
+"""Disc golf with wind cards, with its exact odds, for Jupyter notebooks."""
