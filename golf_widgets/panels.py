@@ -1,0 +1,177 @@
+"""The panels that holes are built of, and the score card: data, read from a file and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from tabletop.game import GameError
+
+SIDE = 3
+"""Cells along the edge of a panel."""
+
+
+class Terrain(Enum):
+    """What a cell is.
+
+    Attributes
+    ----------
+    letter : str
+        How it is written in a hole or a panel.
+    cards : int
+        The cards more that a throw from it draws. Rules: A throw, 2.
+    """
+
+    letter: str
+    cards: int
+
+    OPEN = "open", ".", 0
+    TREE = "tree", "T", 1
+    WOODS = "woods", "W", 2
+    POND = "pond", "P", 2
+
+    def __new__(cls, value: str, letter: str, cards: int) -> Terrain:
+        member = object.__new__(cls)
+        member._value_ = value
+        member.letter, member.cards = letter, cards
+        return member
+
+    def __repr__(self) -> str:
+        return f"Terrain.{self.name}"
+
+
+LETTERS = {terrain.letter: terrain for terrain in Terrain}
+
+Panel = tuple[str, ...]
+"""A panel: its rows from the top, one letter a cell, such as ``("T..", "...", "..T")``."""
+
+TEE: Panel = ("...",) * SIDE
+
+
+class PanelError(GameError):
+    """A panel set that is not one; the sentence says what is wrong with it and where."""
+
+    package = "golf_widgets"
+
+
+def turned(panel: Panel, quarters: int = 1) -> Panel:
+    """Return the panel turned clockwise by a number of quarter turns."""
+    for _ in range(quarters % 4):
+        panel = tuple("".join(column) for column in zip(*reversed(panel), strict=True))
+    return panel
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSet:
+    """The terrain panels of a box, without the tee panel, and its score card.
+
+    Parameters
+    ----------
+    panels : tuple of Panel
+        Each panel is there once.
+    card : tuple of int
+        The terrain panels of hole 1, 2, …; where a round has more holes it is read again from the start.
+
+    Raises
+    ------
+    PanelError
+        Where a panel is not 3×3, a letter is unknown, or the card asks for more panels than there are.
+    """
+
+    panels: tuple[Panel, ...]
+    card: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        for number, panel in enumerate(self.panels, 1):
+            _check_panel(number, panel)
+        if not self.card:
+            raise PanelError("no_card")
+        for number, count in enumerate(self.card, 1):
+            if type(count) is not int or not 0 <= count <= len(self.panels):
+                raise PanelError("card_count", hole=number, count=count, most=len(self.panels))
+
+    @classmethod
+    def standard(cls) -> PanelSet:
+        """Return the set that comes with the package."""
+        return _standard()
+
+    @classmethod
+    def load(cls, path: str | Path) -> PanelSet:
+        """Read a panel set from a file in the format of the package's own ``data/panels.txt``.
+
+        Raises
+        ------
+        PanelError
+            Where the file is no panel set.
+        """
+        return cls.from_text(Path(path).read_text(encoding="utf-8"))
+
+    @classmethod
+    def from_text(cls, text: str) -> PanelSet:
+        """Read a panel set from text.
+
+        Parameters
+        ----------
+        text : str
+            ``card: 4 5 6`` on a line, and blocks of three rows with the panels side by side.
+
+        Raises
+        ------
+        PanelError
+            Where the text is no panel set.
+        """
+        card: tuple[int, ...] | None = None
+        blocks: list[list[list[str]]] = [[]]
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.startswith("#"):
+                continue
+            if line.startswith("card:"):
+                if card is not None:
+                    raise PanelError("two_cards", line=number)
+                card = _read_card(number, line)
+            elif line.strip():
+                blocks[-1].append(line.split())
+            elif blocks[-1]:
+                blocks.append([])
+        panels = [panel for block in blocks if block for panel in _read_block(block)]
+        return cls(tuple(panels), card or ())
+
+    def to_text(self) -> str:
+        """Return the set as `from_text` reads it, a panel a block."""
+        card = "card: " + " ".join(map(str, self.card))
+        return "\n\n".join([card, *("\n".join(panel) for panel in self.panels)]) + "\n"
+
+    def terrain_panels(self, hole: int) -> int:
+        """Return how many terrain panels the card gives a hole, counted from 1."""
+        return self.card[(hole - 1) % len(self.card)]
+
+
+@cache
+def _standard() -> PanelSet:
+    text = resources.files("golf_widgets").joinpath("data", "panels.txt").read_text(encoding="utf-8")
+    return PanelSet.from_text(text)
+
+
+def _read_card(number: int, line: str) -> tuple[int, ...]:
+    words = line.removeprefix("card:").split()
+    if not all(word.isascii() and word.isdigit() for word in words):
+        raise PanelError("card_text", line=number, text=line)
+    return tuple(map(int, words))
+
+
+def _read_block(block: list[list[str]]) -> list[Panel]:
+    if len(block) != SIDE or len({len(row) for row in block}) != 1:
+        raise PanelError("panel_block", rows=[" ".join(row) for row in block])
+    return list(zip(*block, strict=True))
+
+
+def _check_panel(number: int, panel: Panel) -> None:
+    if len(panel) != SIDE or any(len(row) != SIDE for row in panel):
+        raise PanelError("panel_rows", panel=number, rows=list(panel))
+    for row in panel:
+        for letter in row:
+            if letter not in LETTERS:
+                raise PanelError("panel_letter", panel=number, letter=letter)
