@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from golf_widgets.grid import cells_of, neighbours, panel_counts
-from golf_widgets.hole import Hole, HoleError, Laid
+from golf_widgets.hole import Hole, Laid
 from golf_widgets.panels import PanelSet, turned
+from golf_widgets.wind import GolfError
 from tabletop.chance import below, shuffled
 
 START = (1, 1)
@@ -30,12 +31,12 @@ def grown(panels: int, rng: random.Random, panel_set: PanelSet | None = None) ->
 
     Raises
     ------
-    HoleError
+    GolfError
         ``too_many_panels`` where the set has fewer.
     """
     box = PanelSet.standard() if panel_set is None else panel_set
     if type(panels) is not int or not 0 <= panels <= len(box.panels):
-        raise HoleError("too_many_panels", panels=panels, most=len(box.panels))
+        raise GolfError("too_many_panels", panels=panels, most=len(box.panels))
     laid: list[Laid] = []
     taken = [(0, 0)]
     for panel in shuffled(box.panels, rng)[:panels]:

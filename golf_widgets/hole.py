@@ -8,18 +8,11 @@ from functools import cached_property
 
 from golf_widgets.grid import Place, cells_of, panel_counts, place_of
 from golf_widgets.panels import LETTERS, SIDE, TEE, Panel, PanelSet, Terrain
-from golf_widgets.wind import Cell
+from golf_widgets.wind import Cell, GolfError
 from tabletop.chance import fresh_seed, stream
-from tabletop.game import GameError
 
 Laid = tuple[Place, Panel]
 """A panel, turned as it lies, and its place."""
-
-
-class HoleError(GameError):
-    """A hole that is not one; the sentence says what is wrong with it."""
-
-    package = "golf_widgets"
 
 
 @dataclass(frozen=True)
@@ -36,7 +29,7 @@ class Hole:
 
     Raises
     ------
-    HoleError
+    GolfError
         Where the text is no hole.
 
     Examples
@@ -69,16 +62,16 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             Where start or goal is outside, on other than open ground, or both are one cell; and as for a text.
         """
         for code, cell in (("start", start), ("goal", goal)):
             if cell not in ground:
-                raise HoleError(f"{code}_outside", cell=cell)
+                raise GolfError(f"{code}_outside", cell=cell)
             if ground[cell] is not Terrain.OPEN:
-                raise HoleError(f"{code}_not_open", cell=cell, terrain=ground[cell])
+                raise GolfError(f"{code}_not_open", cell=cell, terrain=ground[cell])
         if goal == start:
-            raise HoleError("goal_is_start", cell=goal)
+            raise GolfError("goal_is_start", cell=goal)
         letters = {cell: terrain.letter for cell, terrain in ground.items()} | {start: "S", goal: "G"}
         return cls(_write(letters))
 
@@ -97,14 +90,14 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             Where two panels lie on one place, and as for `of`.
         """
         ground: dict[Cell, Terrain] = {}
         for place, panel in [(tee, TEE), *panels]:
             cells = cells_of(place)
             if cells[0] in ground:
-                raise HoleError("overlap", place=place)
+                raise GolfError("overlap", place=place)
             ground.update(zip(cells, (LETTERS[letter] for row in panel for letter in row), strict=True))
         if goal in ground:
             ground[goal] = Terrain.OPEN
@@ -125,7 +118,7 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             ``too_many_panels`` where the set has fewer.
         """
         from golf_widgets.grow import grown
@@ -170,13 +163,13 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             ``outside`` for a cell that is not of the hole.
         """
         try:
             return self._terrain[cell]
         except KeyError:
-            raise HoleError("outside", cell=cell) from None
+            raise GolfError("outside", cell=cell) from None
 
     @cached_property
     def panels(self) -> tuple[Place, ...]:
@@ -188,7 +181,7 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             ``outside`` for a cell that is not of the hole.
         """
         self.terrain(cell)
@@ -205,7 +198,7 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             ``outside`` for a cell that is not of the hole.
         """
         return self._panel_counts[self.panel_of(a)][self.panel_of(b)]
@@ -215,7 +208,7 @@ class Hole:
 
         Raises
         ------
-        HoleError
+        GolfError
             ``outside`` for a cell that is not of the hole.
         """
         row, column = self.goal
@@ -228,16 +221,16 @@ class Hole:
         return tuple(place for place in self.panels if counts[place] == max(counts.values()))
 
     @cached_property
-    def warnings(self) -> tuple[HoleError, ...]:
+    def warnings(self) -> tuple[GolfError, ...]:
         """What is against the rules and yet can be played, for a hole given by hand; nothing is raised."""
         found = []
         most = len(PanelSet.standard().panels)
         if len(self.panels) - 1 > most:
-            found.append(HoleError("many_panels", panels=len(self.panels) - 1, most=most))
+            found.append(GolfError("many_panels", panels=len(self.panels) - 1, most=most))
         if place_of(self.goal) not in self.farthest:
-            found.append(HoleError("goal_not_farthest", cell=self.goal))
+            found.append(GolfError("goal_not_farthest", cell=self.goal))
         if any(self._terrain[cell] is not Terrain.OPEN for cell in cells_of(place_of(self.start))):
-            found.append(HoleError("tee_not_open"))
+            found.append(GolfError("tee_not_open"))
         return tuple(found)
 
 
@@ -259,7 +252,7 @@ def _read(text: str) -> dict[Cell, str]:
             if letter == " ":
                 continue
             if letter not in LETTERS and letter not in "SG":
-                raise HoleError("letter", letter=letter, cell=(row, column))
+                raise GolfError("letter", letter=letter, cell=(row, column))
             letters[row, column] = letter
     return letters
 
@@ -274,27 +267,27 @@ def _write(letters: Mapping[Cell, str]) -> str:
 def _only(letters: Mapping[Cell, str], letter: str, what: str) -> Cell:
     found = [cell for cell, other in letters.items() if other == letter]
     if not found:
-        raise HoleError(f"no_{what}")
+        raise GolfError(f"no_{what}")
     if len(found) > 1:
-        raise HoleError(f"many_{what}s", cells=tuple(found))
+        raise GolfError(f"many_{what}s", cells=tuple(found))
     return found[0]
 
 
 def _check_panels(letters: Mapping[Cell, str], start: Cell) -> None:
-    """Raise HoleError unless the cells are whole panels on the grid that the tee panel is on."""
+    """Raise GolfError unless the cells are whole panels on the grid that the tee panel is on."""
     top, left = (axis % SIDE for axis in (start[0] - 1, start[1] - 1))
     for row, column in letters:
         corner = (row - (row - top) % SIDE, column - (column - left) % SIDE)
         panel = [(corner[0] + i, corner[1] + j) for i in range(SIDE) for j in range(SIDE)]
         cells = sum(cell in letters for cell in panel)
         if cells != len(panel):
-            raise HoleError("panel_shape", cell=corner, cells=cells)
+            raise GolfError("panel_shape", cell=corner, cells=cells)
 
 
 def _check_connected(letters: Mapping[Cell, str], start: Cell) -> None:
-    """Raise HoleError unless every panel can be reached from the tee panel; the text begins with a panel's corner."""
+    """Raise GolfError unless every panel can be reached from the tee panel; the text begins with a panel's corner."""
     places = sorted({place_of(cell) for cell in letters})
     reached = panel_counts(place_of(start), places)
     for row, column in places:
         if (row, column) not in reached:
-            raise HoleError("gap", cell=(row * SIDE, column * SIDE))
+            raise GolfError("gap", cell=(row * SIDE, column * SIDE))

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from tabletop.game import GameError
+from golf_widgets.wind import GolfError
 
 SIDE = 3
 """Cells along the edge of a panel."""
@@ -51,12 +51,6 @@ Panel = tuple[str, ...]
 TEE: Panel = ("...",) * SIDE
 
 
-class PanelError(GameError):
-    """A panel set that is not one; the sentence says what is wrong with it and where."""
-
-    package = "golf_widgets"
-
-
 def turned(panel: Panel, quarters: int = 1) -> Panel:
     """Return the panel turned clockwise by a number of quarter turns."""
     for _ in range(quarters % 4):
@@ -77,7 +71,7 @@ class PanelSet:
 
     Raises
     ------
-    PanelError
+    GolfError
         Where a panel is not 3×3, a letter is unknown, or the card asks for more panels than there are.
     """
 
@@ -88,10 +82,10 @@ class PanelSet:
         for number, panel in enumerate(self.panels, 1):
             _check_panel(number, panel)
         if not self.card:
-            raise PanelError("no_card")
+            raise GolfError("no_card")
         for number, count in enumerate(self.card, 1):
             if type(count) is not int or not 0 <= count <= len(self.panels):
-                raise PanelError("card_count", hole=number, count=count, most=len(self.panels))
+                raise GolfError("card_count", hole=number, count=count, most=len(self.panels))
 
     @classmethod
     def standard(cls) -> PanelSet:
@@ -104,7 +98,7 @@ class PanelSet:
 
         Raises
         ------
-        PanelError
+        GolfError
             Where the file is no panel set.
         """
         return cls.from_text(Path(path).read_text(encoding="utf-8"))
@@ -120,7 +114,7 @@ class PanelSet:
 
         Raises
         ------
-        PanelError
+        GolfError
             Where the text is no panel set.
         """
         card: tuple[int, ...] | None = None
@@ -130,7 +124,7 @@ class PanelSet:
                 continue
             if line.startswith("card:"):
                 if card is not None:
-                    raise PanelError("two_cards", line=number)
+                    raise GolfError("two_cards", line=number)
                 card = _read_card(number, line)
             elif line.strip():
                 blocks[-1].append(line.split())
@@ -158,20 +152,20 @@ def _standard() -> PanelSet:
 def _read_card(number: int, line: str) -> tuple[int, ...]:
     words = line.removeprefix("card:").split()
     if not all(word.isascii() and word.isdigit() for word in words):
-        raise PanelError("card_text", line=number, text=line)
+        raise GolfError("card_text", line=number, text=line)
     return tuple(map(int, words))
 
 
 def _read_block(block: list[list[str]]) -> list[Panel]:
     if len(block) != SIDE or len({len(row) for row in block}) != 1:
-        raise PanelError("panel_block", rows=[" ".join(row) for row in block])
+        raise GolfError("panel_block", rows=[" ".join(row) for row in block])
     return list(zip(*block, strict=True))
 
 
 def _check_panel(number: int, panel: Panel) -> None:
     if len(panel) != SIDE or any(len(row) != SIDE for row in panel):
-        raise PanelError("panel_rows", panel=number, rows=list(panel))
+        raise GolfError("panel_rows", panel=number, rows=list(panel))
     for row in panel:
         for letter in row:
             if letter not in LETTERS:
-                raise PanelError("panel_letter", panel=number, letter=letter)
+                raise GolfError("panel_letter", panel=number, letter=letter)

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from operator import attrgetter
+from typing import Any
+
+from tabletop.game import GameError
 
 Cell = tuple[int, int]
 """A cell, or a step between cells: (rows down, columns to the right)."""
 
 
+class GolfError(GameError):
+    """Something about disc golf that a user asked for and cannot have."""
+
+    package = "golf_widgets"
+
+
 class Wind(Enum):
-    """A card of the wind deck. Its value is its letters in texts and saves; "UU" is the double of "U".
+    """A card of the wind deck. Its value is its letters, "UU" the double of "U"; winds sort in the order below.
 
     Attributes
     ----------
@@ -18,13 +28,14 @@ class Wind(Enum):
         How far the card moves the disc: (rows down, columns to the right). The habanero moves nothing.
     copies : int
         How many of it are in the deck.
-    rank : int
-        Its place in the order of the enum, in which hands and choices are told.
+    order : int
+        The place in the order below, from 0.
     """
 
+    _value_: str
     step: Cell
     copies: int
-    rank: int
+    order: int
 
     UP = "U", (-1, 0), 8
     DOWN = "D", (1, 0), 8
@@ -39,8 +50,13 @@ class Wind(Enum):
     def __new__(cls, letters: str, step: Cell, copies: int) -> Wind:
         member = object.__new__(cls)
         member._value_ = letters
-        member.step, member.copies, member.rank = step, copies, len(cls.__members__)
+        member.step, member.copies, member.order = step, copies, len(cls.__members__)
         return member
+
+    __hash__ = object.__hash__  # Enum hashes the name in Python, which is slow where cards are counted
+
+    def __lt__(self, other: object) -> bool:
+        return self.order < other.order if isinstance(other, Wind) else NotImplemented
 
     def __repr__(self) -> str:
         return f"Wind.{self.name}"
@@ -52,11 +68,34 @@ DECK: tuple[Wind, ...] = tuple(wind for wind in Wind for _ in range(wind.copies)
 
 def in_order(cards: Iterable[Wind]) -> tuple[Wind, ...]:
     """Return the cards in the order of the enum."""
-    return tuple(sorted(cards, key=_rank))
+    return tuple(sorted(cards, key=attrgetter("order")))
 
 
-def _rank(wind: Wind) -> int:
-    return wind.rank
+def as_winds(cards: Any, where: str) -> tuple[Wind, ...]:
+    """Return a sequence of winds or their letters as a tuple of winds.
+
+    Parameters
+    ----------
+    cards : iterable of Wind or str
+        The cards.
+    where : str
+        What they are, for the error: "deck" or "hand".
+
+    Raises
+    ------
+    GolfError
+        ``no_cards``: it is no sequence; ``wind``: something in it is no wind.
+    """
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
+        raise GolfError("no_cards", where=where, cards=repr(cards))
+    return tuple(_as_wind(card) for card in cards)
+
+
+def _as_wind(card: Any) -> Wind:
+    try:
+        return Wind(card)
+    except ValueError:
+        raise GolfError("wind", name=repr(card), letters=tuple(wind.value for wind in Wind)) from None
 
 
 def drift(cell: Cell, cards: Iterable[Wind]) -> Cell:
