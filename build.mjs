@@ -25,6 +25,7 @@ async function drawings(name) {
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    loader: { '.css': 'text' },
     write: false,
   });
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
