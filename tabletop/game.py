@@ -166,6 +166,9 @@ class State(Protocol):
     def reshuffled(self, seed: int) -> Self:
         """Return the position with all that is hidden from everybody shuffled anew."""
 
+    def redealt(self, seed: int) -> Self:
+        """Return the start of another game with the same players and options, dealt from a seed."""
+
     def to_data(self) -> dict[str, Any]:
         """Return the whole position, secrets included, as plain JSON data, for a save."""
 

@@ -4,8 +4,8 @@ A catalogue is ``locale/<language>.json`` in a package: a flat mapping of keys t
 ``{fact}`` fields, or, where the wording depends on a number, ``{"by": fact, "one": text, "other": text}``. A key
 with ``.you`` appended is taken when the sentence speaks to its reader (``you=True``).
 
-Fields are formatted for the language: ``{kind}`` of an enum is the name in the catalogue (``Kind.Plain``), ``{p:percent}``,
-``{x:decimal}`` (one place), ``{x:signed}``, plain integers with a true minus sign, tuples joined as a list.
+Fields are formatted for the language: ``{kind}`` of an enum is the name in the catalogue (``Kind.Plain``), also
+``{p:percent}``, ``{x:decimal}`` (one place), ``{x:signed}``, plain integers with a true minus sign, tuples as a list.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Words(string.Formatter):
         message = self._messages[key]
         if not isinstance(message, str):
             message = message[self._plural(facts[message["by"]])]
-        return self.vformat(message, (), facts)
+        return str(self.vformat(message, (), facts))
 
     def labels(self, prefix: str) -> dict[str, str]:
         """Return the plain messages whose key begins with a prefix, without it: the constant labels of a page."""
@@ -89,8 +89,9 @@ class Words(string.Formatter):
         ----------
         value : int, float or Fraction
             The number.
-        spec : {"", "percent", "decimal", "signed", "exact"}
-            Whole per cents, one decimal place, one decimal place with a sign, or the fraction itself.
+        spec : {"", "percent", "decimal", "signed", "grouped", "exact"}
+            Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, or the fraction
+            itself.
         """
         if spec == "percent":
             text = f"{float(value) * 100:.0f}" + ("%" if self.language == "ja" else "\u00a0%")
@@ -98,6 +99,8 @@ class Words(string.Formatter):
             text = f"{float(value):.1f}"
         elif spec == "signed":
             text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+.1f}"
+        elif spec == "grouped":
+            text = f"{int(value):,}".replace(",", "\u202f" if self.language == "fr" else ",")
         elif isinstance(value, float):
             text = f"{value:.4g}"
         else:
@@ -111,10 +114,11 @@ class Words(string.Formatter):
         texts = [self.format_field(item, "") for item in items]
         if len(texts) < 2:
             return "".join(texts)
-        comma, last = self._messages["list.comma"], self._messages["list.and"]
+        comma, last = str(self._messages["list.comma"]), str(self._messages["list.and"])
         return comma.join(texts[:-1]) + last + texts[-1]
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        """Return a fact as text, in this language."""
         if isinstance(value, Enum):
             return self.name(value)
         if isinstance(value, bool) or value is None or isinstance(value, str):
@@ -128,4 +132,5 @@ class Words(string.Formatter):
     def _plural(self, n: int | float | Fraction) -> str:
         if self.language == "ja":
             return "other"
-        return "one" if (abs(n) < 2 if self.language == "fr" else n == 1) else "other"
+        singular = float(abs(n)) < 2 if self.language == "fr" else n == 1
+        return "one" if singular else "other"

@@ -1,0 +1,448 @@
+"""A match: a game with names, bots, a timeline to walk along, and branches.
+
+The match is the one place where choices are collected; whoever shows it (a widget, a cell, a test) asks it what is
+pending and tells it what was chosen. All methods hold one lock, so handlers on other threads never see half a step.
+"""
+
+from __future__ import annotations
+
+import html
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from os import PathLike
+from typing import Any
+from weakref import WeakMethod
+
+from tabletop.chance import fresh_seed, stream
+from tabletop.game import (
+    Decision,
+    Event,
+    GameError,
+    IllegalAction,
+    Observation,
+    State,
+    encode,
+    find_game,
+    is_option,
+)
+from tabletop.policy import Policy
+from tabletop.seats import Seat, seat_players
+
+
+class MatchError(GameError):
+    """Something that the match cannot do now: codes ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One complete joint action of the past: who chose what, what happened, and where it led."""
+
+    actions: Mapping[int, Any]
+    events: tuple[Event, ...]
+    state: State
+    reseed: int | None = None
+    """The seed by which the hidden cards were shuffled anew after this step, in a branch made so."""
+
+
+class Log(list[dict[str, Any]]):
+    """What happened, one plain dict an event."""
+
+    def to_frame(self) -> Any:
+        """Return the log as a pandas DataFrame (pandas is imported here, and only here)."""
+        import pandas as pd
+
+        return pd.DataFrame(list(self))
+
+
+class Match:
+    """A game with seats and a timeline.
+
+    Parameters
+    ----------
+    state : State
+        The starting position.
+    seats : sequence of str or Policy
+        One for each player: the name of a policy seats that bot, other text is a person.
+    seed : int, optional
+        The seed of the bots' streams; taken from the state when it was dealt from one, else a fresh one.
+
+    Raises
+    ------
+    SeatError
+        For seats that cannot be.
+    """
+
+    def __init__(self, state: State, seats: Sequence[str | Policy], *, seed: int | None = None) -> None:
+        game = find_game(state.game)
+        self.game = game
+        self.seats: tuple[Seat, ...] = seat_players(seats, state.players, game.name, game.policies)
+        self._begin(state, seed)
+
+    def _begin(self, state: State, seed: int | None) -> None:
+        self.lock = threading.RLock()
+        self.line = 0
+        """Goes up whenever the match jumps: events are not continuous across it."""
+        self._start = state
+        self._start_reseed: int | None = None
+        self._seed = seed if seed is not None else state.seed if state.seed is not None else fresh_seed()
+        self._past: list[Step] = []
+        self._step = 0
+        self._chosen: dict[int, Any] = {}
+        self._listeners: list[WeakMethod[Callable[[], None]]] = []
+
+    # what can be seen
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players that are persons."""
+        return tuple(player for player, seat in enumerate(self.seats) if seat.policy is None)
+
+    @property
+    def step(self) -> int:
+        """The step at which the match stands; 0 is the starting position."""
+        return self._step
+
+    @property
+    def steps(self) -> int:
+        """The last step that was played."""
+        return len(self._past)
+
+    @property
+    def state(self) -> State:
+        """The state at which the match stands, secrets included: for Python, never for a page."""
+        return self.state_at(self._step)
+
+    def state_at(self, step: int) -> State:
+        """Return the state at a step of the timeline.
+
+        Raises
+        ------
+        MatchError
+            ``no_step`` outside 0 … steps.
+        """
+        self._check_step(step)
+        return self._past[step - 1].state if step else self._start
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over at this step."""
+        return self.state.is_terminal
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions that wait for a person: asked, and not yet chosen."""
+        with self.lock:
+            return tuple(
+                d
+                for d in self.state.decisions()
+                if self.seats[d.player].policy is None and d.player not in self._chosen
+            )
+
+    def has_chosen(self, player: int) -> bool:
+        """Whether a person's choice for the open decision is in."""
+        return player in self._chosen
+
+    def player(self, seat: str | int | None) -> int | None:
+        """Return the player who sits at a seat, given by name or number; None (a spectator) stays None.
+
+        Raises
+        ------
+        MatchError
+            ``no_seat`` for a seat that there is not.
+        """
+        if seat is None:
+            return None
+        if isinstance(seat, str) and seat in self.names:
+            return self.names.index(seat)
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(self.seats):
+            return seat
+        raise MatchError("no_seat", seat=seat, names=self.names)
+
+    def observe(self, seat: str | int | None = None, step: int | None = None) -> Observation:
+        """Return what a seat may know, with names, who has chosen, and the place on the timeline.
+
+        Parameters
+        ----------
+        seat : str, int or None
+            Name or number; None for a spectator.
+        step : int, optional
+            An earlier (or later) step of the timeline; by default the one at which the match stands.
+        """
+        with self.lock:
+            at = self._step if step is None else step
+            observation = self.state_at(at).observe(self.player(seat))
+            chosen = tuple(sorted(self._chosen)) if at == self._step else ()
+            return replace(observation, names=self.names, chosen=chosen, step=at, steps=len(self._past))
+
+    def events(self, step: int, seat: str | int | None = None) -> tuple[Event, ...]:
+        """Return what happened in a step (1 … steps), as a seat may see it."""
+        self._check_step(step)
+        player = self.player(seat)
+        return tuple(event.seen_by(player) for event in self._past[step - 1].events) if step else ()
+
+    def actions(self, step: int) -> Mapping[int, Any]:
+        """Return the joint action that led to a step (1 … steps), secrets included."""
+        self._check_step(step)
+        return self._past[step - 1].actions if step else {}
+
+    def log(self, seat: str | int | None = None) -> Log:
+        """Return what happened up to this step, one plain dict an event, as a seat (None: everybody) may see it."""
+        with self.lock:
+            return Log(
+                {
+                    "step": step,
+                    "event": event.kind,
+                    "player": None if event.player is None else self.names[event.player],
+                    **{key: _plain(value) for key, value in event.facts.items()},
+                }
+                for step in range(1, self._step + 1)
+                for event in self.events(step, seat)
+            )
+
+    # what can be done
+
+    def choose(
+        self, seat: str | int, action: Any, *, step: int | None = None, kind: str | None = None
+    ) -> tuple[Event, ...]:
+        """Collect a person's choice; with the last one in, the bots answer and all are carried out.
+
+        A choice may be changed until the last simultaneous one is in. At an earlier step of the timeline it starts
+        a branch: the later steps are dropped.
+
+        Parameters
+        ----------
+        seat : str or int
+            Who chooses.
+        action : object
+            One of the options of that seat's open decision.
+        step, kind : optional
+            The decision that is answered; refused as stale where it is no longer open.
+
+        Returns
+        -------
+        tuple of Event
+            What happened, as everybody sees it; empty while others are still to choose.
+
+        Raises
+        ------
+        MatchError, IllegalAction
+            Nothing has changed.
+        """
+        with self.lock:
+            player = self.player(seat)
+            if player is None:
+                raise MatchError("no_seat", seat=seat, names=self.names)
+            decision = next((d for d in self.state.decisions() if d.player == player), None)
+            if (step is not None and step != self._step) or (kind is not None and decision and kind != decision.kind):
+                raise MatchError("stale")
+            if decision is None or self.seats[player].policy is not None:
+                raise IllegalAction("extra", player=player, decision=kind, action=action)
+            if not is_option(action, decision.options):
+                raise IllegalAction("illegal", player=player, decision=decision.kind, action=action)
+            self._chosen[player] = action
+            events = () if self.pending else self._play()
+        self._tell()
+        return events
+
+    def advance(self) -> tuple[Event, ...]:
+        """Carry out the next step of a match in which only bots must act.
+
+        Raises
+        ------
+        MatchError
+            ``waiting`` where a person is asked, ``finished`` after the end.
+        """
+        with self.lock:
+            if self.is_over:
+                raise MatchError("finished")
+            if waiting := self.pending:
+                raise MatchError("waiting", names=tuple(self.names[d.player] for d in waiting))
+            events = self._play()
+        self._tell()
+        return events
+
+    def undo(self) -> None:
+        """Go back to the last step at which a person was asked (among bots alone: one step)."""
+        with self.lock:
+            asked = [step for step in range(self._step) if self._asks_people(step)]
+            self.goto(asked[-1] if asked else max(self._step - 1, 0) if not self.people else self._step)
+
+    def redo(self) -> None:
+        """Go forward again to the next step at which a person was asked, or to the last one."""
+        with self.lock:
+            asked = [step for step in range(self._step + 1, len(self._past)) if self._asks_people(step)]
+            nearest = self._step + 1 if not self.people else len(self._past)
+            self.goto(asked[0] if asked else min(nearest, len(self._past)))
+
+    def goto(self, step: int) -> None:
+        """Stand at a step of the timeline; choices that are not complete are dropped.
+
+        Raises
+        ------
+        MatchError
+            ``no_step`` outside 0 … steps.
+        """
+        with self.lock:
+            self._check_step(step)
+            if step != self._step:
+                self._step = step
+                self._chosen.clear()
+                self.line += 1
+        self._tell()
+
+    def branch(self, step: int, reseed: bool | int = False) -> Match:
+        """Return a new match that shares the past up to a step.
+
+        Parameters
+        ----------
+        step : int
+            Where the two part.
+        reseed : bool or int
+            Shuffle anew all that is hidden from everybody: True by a fresh seed, an int by that seed.
+        """
+        with self.lock:
+            self._check_step(step)
+            twin = self._twin(self._start, self._seed)
+            twin._start_reseed = self._start_reseed
+            twin._past = self._past[:step]
+            twin._step = step
+            if reseed is not False:
+                twin._reseed(fresh_seed() if reseed is True else reseed)
+            return twin
+
+    def again(self, same_deal: bool) -> Match:
+        """Return a new match of the same seats: the same deal, or a new one from a fresh seed."""
+        with self.lock:
+            if same_deal:
+                return self.branch(0)
+            seed = fresh_seed()
+            return self._twin(self._start.redealt(seed), seed)
+
+    def become(self, other: Match) -> None:
+        """Go on as another match of the same game: its seats, timeline and choices; whoever follows is told.
+
+        Parameters
+        ----------
+        other : Match
+            A branch, a new game or a loaded match; it is left as it was.
+
+        Raises
+        ------
+        MatchError
+            ``other_game`` for a match of another game.
+        """
+        if other.game.name != self.game.name:
+            raise MatchError("other_match", got=other.game.name, expected=self.game.name)
+        with self.lock:
+            self.seats, self._start, self._start_reseed = other.seats, other._start, other._start_reseed
+            self._seed, self._past, self._step = other._seed, list(other._past), other._step
+            self._chosen = dict(other._chosen)
+            self.line += 1
+        self._tell()
+
+    def to_end(self) -> None:
+        """Advance until a person is asked or the game is over: for cells and tests that watch bots."""
+        while not self.is_over and not self.pending:
+            self.advance()
+
+    # save and load
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the whole match, secrets included, to a JSON file: the game's box. See tabletop/save.py."""
+        from tabletop.save import write
+
+        with self.lock:
+            write(self, path)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], policies: Sequence[type[Policy]] = ()) -> Match:
+        """Return the match of a file written by `save`, or raise a SaveError that says why not.
+
+        Parameters
+        ----------
+        path : path
+            The file.
+        policies : sequence of Policy classes
+            Your own bots, where any sit at the table.
+        """
+        from tabletop.save import read
+
+        return read(path, policies)
+
+    # who follows
+
+    def follow(self, listener: Callable[[], None]) -> None:
+        """Call a bound method after every change, as long as its object lives."""
+        self._listeners.append(WeakMethod(listener))
+
+    def unfollow(self, listener: Callable[[], None]) -> None:
+        """Stop calling a bound method."""
+        self._listeners = [ref for ref in self._listeners if ref() not in (None, listener)]
+
+    # inside
+
+    def _play(self) -> tuple[Event, ...]:
+        state = self.state
+        actions = {d.player: self._answer(d) for d in state.decisions()}
+        after, events = state.apply(actions)
+        if self._step < len(self._past):
+            del self._past[self._step :]
+            self.line += 1
+        self._past.append(Step(actions, events, after))
+        self._step += 1
+        self._chosen.clear()
+        return self.events(self._step)
+
+    def _answer(self, decision: Decision) -> Any:
+        policy = self.seats[decision.player].policy
+        if policy is None:
+            return self._chosen[decision.player]
+        rng = stream(self._seed, "bot", decision.player, self._step)
+        return policy.choose(self.observe(decision.player), decision, rng)
+
+    def _asks_people(self, step: int) -> bool:
+        return any(self.seats[player].policy is None for player in self._past[step].actions)
+
+    def _reseed(self, seed: int) -> None:
+        if self._past:
+            self._past[-1] = replace(self._past[-1], state=self._past[-1].state.reshuffled(seed), reseed=seed)
+        else:
+            self._start_reseed, self._start = seed, self._start.reshuffled(seed)
+
+    def _twin(self, state: State, seed: int) -> Match:
+        twin = type(self).__new__(type(self))
+        twin.game, twin.seats = self.game, self.seats
+        twin._begin(state, seed)
+        return twin
+
+    def _check_step(self, step: int) -> None:
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= len(self._past):
+            raise MatchError("no_step", step=step, last=len(self._past))
+
+    def _tell(self) -> None:
+        for ref in list(self._listeners):
+            if (listener := ref()) is not None:
+                listener()
+        self._listeners = [ref for ref in self._listeners if ref() is not None]
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}: {', '.join(self.names)}; step {self._step} of {len(self._past)}>"
+
+    def _repr_html_(self) -> str:
+        table = self.state._repr_html_() if hasattr(self.state, "_repr_html_") else ""
+        players = ", ".join(f"{player}: {html.escape(name)}" for player, name in enumerate(self.names))
+        return f"<p>{players}</p>{table}"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {encode(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return encode(value)
