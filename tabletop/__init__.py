@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.dist import Chances, Dist
 from tabletop.game import Decision, Event, GameError, IllegalAction, Observation
 
-__all__ = ["Decision", "Event", "GameError", "IllegalAction", "Observation"]
+__all__ = ["Chances", "Decision", "Dist", "Event", "GameError", "IllegalAction", "Observation"]

@@ -1,0 +1,351 @@
+"""Exact distributions: arithmetic against scipy and by hand, events, explanations, how they show themselves."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import pickle
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from fractions import Fraction
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tabletop.dist
+from tabletop import Chances, Dist, GameError
+from tabletop.bars import Row, bars_html, bars_text, label
+
+F = Fraction
+
+
+@pytest.fixture
+def die() -> Dist[int]:
+    return Dist.of_counts(dict.fromkeys(range(1, 7), 1))
+
+
+counts = st.dictionaries(st.integers(-20, 20), st.integers(0, 50), min_size=1).filter(lambda c: any(c.values()))
+
+
+@contextmanager
+def refused(code: str) -> Iterator[pytest.ExceptionInfo[GameError]]:
+    with pytest.raises(GameError) as error:
+        yield error
+    assert error.value.code == code
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(tabletop.dist)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+def test_probabilities_of_a_die(die: Dist[int]) -> None:
+    assert die.pmf(3) == F(1, 6)
+    assert die.pmf(7) == 0
+    assert (die.cdf(2), die.cdf(2.5), die.cdf(0), die.cdf(6)) == (F(1, 3), F(1, 3), 0, 1)
+    assert (die.sf(2), die.sf(6)) == (F(2, 3), 0)
+    assert die.mean() == F(7, 2)
+    assert die.var() == F(35, 12)
+    assert die.std() == pytest.approx(1.707825127659933)
+    assert die.expect(lambda n: n * n) == F(91, 6)
+    assert die.support() == (1, 2, 3, 4, 5, 6)
+    assert isinstance(die.mean(), Fraction)
+
+
+def test_agrees_with_scipy_for_a_hypergeometric() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    from math import comb
+
+    d = Dist.of_counts({k: comb(8, k) * comb(34, 5 - k) for k in range(6)})
+    frozen = stats.hypergeom(42, 8, 5)
+    for k in range(-1, 7):
+        assert float(d.pmf(k)) == pytest.approx(frozen.pmf(k), abs=1e-12)
+        assert float(d.cdf(k)) == pytest.approx(frozen.cdf(k), abs=1e-12)
+        assert float(d.sf(k)) == pytest.approx(frozen.sf(k), abs=1e-12)
+    assert float(d.mean()) == pytest.approx(frozen.mean())
+    assert float(d.var()) == pytest.approx(frozen.var())
+    assert d.std() == pytest.approx(frozen.std())
+
+
+def test_given_prob_and_map(die: Dist[int]) -> None:
+    even = die.given(lambda n: n % 2 == 0)
+    assert dict(even.items()) == {2: F(1, 3), 4: F(1, 3), 6: F(1, 3)}
+    assert die.prob({5, 6, 7}) == F(1, 3)
+    assert die.prob(range(1, 4)) == F(1, 2)
+    assert die.prob(lambda n: n > 6) == 0
+    parity = die.map(lambda n: "odd" if n % 2 else "even")
+    assert parity == Dist({"odd": "1/2", "even": "1/2"})
+
+
+@given(counts, st.integers(-20, 20))
+def test_total_probability(weights: dict[int, int], cut: int) -> None:
+    d = Dist.of_counts(weights)
+    assert sum(p for _, p in d.items()) == 1
+    low, high = d.prob(lambda n: n < cut), d.prob(lambda n: n >= cut)
+    assert low + high == 1
+    mean = F(0)
+    for event, p in ((lambda n: n < cut, low), (lambda n: n >= cut, high)):
+        if p:
+            mean += p * d.given(event).mean()
+    assert mean == d.mean()
+    assert d.cdf(cut) + d.sf(cut) == 1
+    assert d.map(lambda n: n % 3).map(lambda n: n > 0).pmf(True) == d.prob(lambda n: n % 3 > 0)
+
+
+def test_what_is_equal_is_equal(die: Dist[int]) -> None:
+    twice = Dist.of_counts(dict.fromkeys(range(6, 0, -1), 2))
+    assert twice == die
+    assert hash(twice) == hash(die)
+    assert Dist({n: F(1, 6) for n in range(1, 7)}) == die
+    assert die != Dist.of_counts({1: 1})
+    assert Dist({1: 1, 2: 0}) == Dist.of_counts({1: 3})
+    assert die != 1
+
+
+def test_never_changes(die: Dist[int]) -> None:
+    with pytest.raises(AttributeError):
+        die._total = 3  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        del die._ways  # type: ignore[misc]
+    for same in (copy.deepcopy(die), pickle.loads(pickle.dumps(die))):
+        assert same == die
+        assert same.explain({1}) == die.explain({1})
+    weights = Counter("aab")
+    d = Dist.of_counts(weights)
+    weights["c"] = 5
+    assert d.pmf("a") == F(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        ({1: 0.5, 2: 0.5}, "dist_inexact"),
+        ({1: "a half"}, "dist_inexact"),
+        ({1: "1/0"}, "dist_inexact"),
+        ({1: None}, "dist_inexact"),
+        ({1: F(1, 2), 2: F(1, 3)}, "dist_sum"),
+        ({}, "dist_sum"),
+        ({1: 2, 2: -1}, "dist_negative"),
+    ],
+)
+def test_what_is_no_distribution_is_refused(bad: dict[int, object], code: str) -> None:
+    with refused(code) as e:
+        Dist(bad)
+    assert len(str(e.value)) > 20
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        ({1: 1.5}, "dist_inexact"),
+        ({1: F(1, 2)}, "dist_inexact"),
+        ({1: -1}, "dist_negative"),
+        ({}, "dist_empty"),
+        ({1: 0}, "dist_empty"),
+    ],
+)
+def test_what_are_no_counts_is_refused(bad: dict[int, object], code: str) -> None:
+    with refused(code):
+        Dist.of_counts(bad)  # type: ignore[arg-type]
+
+
+def test_questions_that_make_no_sense_are_refused(die: Dist[int]) -> None:
+    names = Dist({"a": "1/2", "b": "1/2"})
+    for ask in (names.mean, names.var, names.std, lambda: names.cdf("a"), lambda: Dist({(0, 1): 1}).mean()):
+        with refused("dist_no_numbers"):
+            ask()
+    with refused("dist_impossible"):
+        die.given({7})
+    for event in (3, "12", None, (1, 2)):
+        with refused("dist_event"):
+            die.prob(event)  # type: ignore[arg-type]
+    for size in (-1, 2.0, True):
+        with refused("dist_size"):
+            die.rvs(size)  # type: ignore[arg-type]
+
+
+def test_rvs_is_the_same_in_every_process_and_leaves_global_chance_alone(die: Dist[int]) -> None:
+    import random
+
+    before = random.getstate()
+    drawn = die.rvs(20, seed=5)
+    assert random.getstate() == before
+    code = (
+        "import random; random.seed(1); from tabletop import Dist;"
+        "print(Dist.of_counts(dict.fromkeys(range(1, 7), 1)).rvs(20, seed=5))"
+    )
+    for hashseed in ("1", "2"):
+        out = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": hashseed}
+        )
+        assert out.stdout.strip() == str(drawn)
+    assert die.rvs(seed=5) == drawn[0]
+    assert die.rvs(0, seed=5) == []
+    assert set(die.rvs(200)) <= set(range(1, 7))
+
+
+def test_rvs_follows_the_probabilities() -> None:
+    d = Dist({0: F(1, 10), 1: F(3, 10), 2: F(6, 10)})
+    n = 20_000
+    seen = Counter(d.rvs(n, seed=11))
+    for x, p in d.items():
+        error = float(p * (1 - p) / n) ** 0.5
+        assert abs(seen[x] / n - float(p)) < 4 * error
+
+
+def test_rvs_picks_every_way_of_a_total_beyond_floats() -> None:
+    """2**80 ways, nearly all on one outcome: rounding the total to a float would lose the other."""
+    d = Dist.of_counts({"rare": 1, "common": 2**80})
+    assert d.pmf("rare") == F(1, 2**80 + 1)
+    assert set(d.rvs(1000, seed=3)) == {"common"}
+
+
+def test_explains_how_a_number_came_about(die: Dist[int]) -> None:
+    assert die.explain({5}) == "1 of 6 equally likely cases"
+    assert die.explain({5, 6}) == "2 of 6 equally likely cases (1 of 3)"
+    draws = Dist.of_counts({True: 33952, False: 34928}, cases="draws")
+    assert draws.explain({True}) == "33,952 of 68,880 equally likely draws (2,122 of 4,305)"
+    assert draws.explain({True}, "fr").startswith("33\u202f952 tirages sur 68\u202f880")
+    assert draws.explain({True}, "ja") == "同様に確からしい引き方68,880通りのうち33,952通り(約分すると4,305分の2,122)"
+    assert draws.total == 68880
+    assert draws.ways({True}) == 33952
+    assert draws.given({True}).explain({True}) == "33,952 of 33,952 equally likely draws (1 of 1)"
+
+
+def test_overlapping_chances_are_a_mapping_of_fractions() -> None:
+    c = Chances({"b": 2, "a": 6, "never": 0}, 8, cases="draws")
+    assert c == {"a": F(3, 4), "b": F(1, 4)}
+    assert list(c) == ["a", "b"]
+    assert c.get("never", 0) == 0
+    assert c.explain("a") == "6 of 8 equally likely draws (3 of 4)"
+    assert "3/4" in repr(c)
+    assert "3/4" in c._repr_html_()
+    assert list(c.to_frame()["exact"]) == [F(3, 4), F(1, 4)]
+
+
+def test_to_frame(die: Dist[int]) -> None:
+    frame = die.given({1, 2}).to_frame()
+    assert list(frame.columns) == ["outcome", "exact", "probability"]
+    assert list(frame["outcome"]) == [1, 2]
+    assert list(frame["exact"]) == [F(1, 2), F(1, 2)]
+    assert frame["probability"].dtype == float
+    assert list(Dist({(0, 1): 1}).to_frame()["outcome"]) == [(0, 1)]
+
+
+def test_to_frame_without_pandas_says_what_to_do(die: Dist[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with refused("needs_pandas") as e:
+        die.to_frame()
+    assert "pip install pandas" in str(e.value)
+
+
+def test_text_is_a_table_with_every_number() -> None:
+    text = str(Dist({"heads": "1/3", "tails": "2/3"}))
+    assert text.splitlines() == ["heads  1/3  33.3 %  ███████", "tails  2/3  66.7 %  ██████████████"]
+
+
+def test_long_distributions_show_the_likeliest_and_count_the_rest() -> None:
+    d = Dist.of_counts({n: n for n in range(1, 101)})
+    lines = repr(d).splitlines()
+    assert len(lines) == 25
+    assert [int(line.split()[0]) for line in lines[:-1]] == list(range(77, 101))
+    assert lines[-1] == "… 76 more outcomes: print() shows all"
+    assert len(str(d).splitlines()) == 100
+    assert "76 more outcomes" in d._repr_html_()
+
+
+def test_html_is_an_accessible_table_in_the_colours_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    html = Dist({"heads": "1/3", "tails": "2/3"})._repr_html_()
+    table = ElementTree.fromstring(html)
+    assert [th.text for th in table.iter("th")] == ["Outcome", "Exactly", "Probability", "heads", "tails"]
+    assert {th.get("scope") for th in table.iter("th")} == {"col", "row"}
+    assert [td.text for td in table.iter("td") if td.text] == ["1/3", "33.3\u00a0%", "2/3", "66.7\u00a0%"]
+    colours = re.findall(r"(?<![-\w])(?:color|background)\s*:\s*([^;\"]+)", html)
+    assert set(colours) <= {"inherit", "none", "currentColor"}
+
+
+def test_html_speaks_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "33,3\u00a0%" in Dist({1: "1/3", 2: "2/3"})._repr_html_()
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert "確率" in Dist({1: 1})._repr_html_()
+
+
+def test_user_made_text_is_escaped() -> None:
+    evil = '<img src=x onerror="alert(1)">&'
+    html = Dist({evil: "1/2", (evil,): "1/2"})._repr_html_()
+    assert "<img" not in html
+    assert "&lt;img" in html
+    ElementTree.fromstring(html)
+
+
+def test_tiny_chances_are_not_shown_as_nothing() -> None:
+    d = Dist({1: F(1, 10**6), 2: 1 - F(1, 10**6)})
+    assert "< 0.1 %" in str(d)
+    assert "&lt; 0.1" in d._repr_html_()
+
+
+def test_outcomes_are_named() -> None:
+    class Suit(Enum):
+        HEART = "heart"
+        SPADE = "spade"
+
+    assert label(Suit.HEART) == "heart"
+    assert label((Suit.HEART, Suit.SPADE)) == "heart, spade"
+    assert label((-1, 2)) == "(-1, 2)"
+    assert label((3,)) == "(3,)"
+    assert label(None) == "None"
+
+
+def test_none_is_the_last_outcome() -> None:
+    assert Dist.of_counts({None: 1, (1, 1): 1, (0, 5): 1}).support() == ((0, 5), (1, 1), None)
+
+
+def test_outcomes_without_an_order_stay_as_they_came() -> None:
+    assert Dist.of_counts({"b": 1, 1: 1, "a": 1}).support() == ("b", 1, "a")
+
+
+def test_nothing_to_show() -> None:
+    assert bars_text([]) == ""
+    ElementTree.fromstring(bars_html([]))
+
+
+class Rounded(Dist[int]):
+    """A mutant that keeps floats."""
+
+    def pmf(self, outcome: int) -> Fraction:
+        return Fraction(float(super().pmf(outcome)))
+
+
+class Unconditional(Dist[int]):
+    """A mutant that forgets what is known."""
+
+    def given(self, event: object) -> Dist[int]:
+        return self
+
+
+@pytest.mark.parametrize("mutant", [Rounded, Unconditional])
+def test_mutants_are_rejected(mutant: type[Dist[int]]) -> None:
+    die = mutant.of_counts(dict.fromkeys(range(1, 7), 1))
+    test = test_probabilities_of_a_die if mutant is Rounded else test_given_prob_and_map
+    with pytest.raises(AssertionError):
+        test(die)
+
+
+@settings(max_examples=30)
+@given(counts)
+def test_text_and_html_show_every_exact_number_of_a_short_one(weights: dict[int, int]) -> None:
+    d = Dist.of_counts(dict(list(weights.items())[:20]) if any(list(weights.values())[:20]) else {0: 1})
+    html = bars_html([Row(*item) for item in d.items()], language="en")
+    for _, p in d.items():
+        assert str(p) in str(d)
+        assert f">{p}<" in html
