@@ -132,5 +132,5 @@ class Words(string.Formatter):
     def _plural(self, n: int | float | Fraction) -> str:
         if self.language == "ja":
             return "other"
-        singular = bool(abs(n) < 2) if self.language == "fr" else n == 1
+        singular = -2 < n < 2 if self.language == "fr" else n == 1
         return "one" if singular else "other"

@@ -158,9 +158,11 @@ export type Request =
   | { type: 'redo' }
   | { type: 'branch'; step: number; reseed: boolean } // play on from an earlier step
   | { type: 'new'; same: boolean } // a new game: the same deal or another
-  | { type: 'pace'; paused?: boolean; speed?: number; next?: boolean }
+  /** `next`: the page's motion has ended, carry out the next step of bots. `step`: where this page stands. */
+  | { type: 'pace'; paused?: boolean; speed?: number; next?: boolean; step?: number }
   | { type: 'language'; language: string }
   | { type: 'save' } // Python writes the file beside the notebook; the answer's notice names it
+  | { type: 'saves' } // reply: { names: string[] }, newest first
   | { type: 'load'; name: string }
   | { type: 'look'; step: number } // reply: { view }
   | { type: 'odds'; [key: string]: unknown } // reply: the game's own

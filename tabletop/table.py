@@ -1,0 +1,348 @@
+"""A widget with a match: seats and the curtain between them, the timeline, the pace of the bots, save and load.
+
+Several tables may show one match (`seat`): each has its own page and language, all follow the same timeline.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from tabletop.game import Decision, GameError, State
+from tabletop.match import Match, MatchError
+from tabletop.policy import Policy
+from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestError
+from tabletop.save import SaveError
+from tabletop.view import TableView
+from tabletop.widget import Widget
+from tabletop.words import LANGUAGES
+
+SPEEDS = (0.5, 1, 2, 4)
+
+
+class TableWidget(Widget):
+    """A table at which a match is played.
+
+    Parameters
+    ----------
+    seats : sequence of str or Policy, optional
+        Who plays; or give `match`.
+    match : Match, optional
+        A match to go on with.
+    state : State, optional
+        A position to begin from, with `seats`.
+    language, size
+        See `Widget`.
+    """
+
+    view_type: ClassVar[type[TableView]]
+    secret_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Decisions that others at the same screen must not see being made: the curtain covers these."""
+
+    forms: ClassVar[Mapping[str, Mapping[str, Field]]] = {
+        **Widget.forms,
+        "choose": {"decision": OBJECT, "action": ANY},
+        "sit": {"seat": WHOLE},
+        "undo": {},
+        "redo": {},
+        "branch": {"step": WHOLE, "reseed": FLAG},
+        "new": {"same": FLAG},
+        "pace": {
+            "paused": Field((bool,), optional=True),
+            "speed": Field((int, float), optional=True),
+            "next": Field((bool,), optional=True),
+            "step": Field((int,), optional=True),
+        },
+        "save": {},
+        "saves": {},
+        "load": {"name": TEXT},
+        "look": {"step": WHOLE},
+    }
+    replies: ClassVar[frozenset[str]] = frozenset({"look", "saves"})
+
+    def __init__(
+        self,
+        seats: Sequence[str | Policy] | None = None,
+        *,
+        match: Match | None = None,
+        state: State | None = None,
+        language: str | None = None,
+        size: str = "auto",
+        _only: int | None = None,
+    ) -> None:
+        if match is None:
+            if seats is None or state is None:
+                raise GameError("seat_or_match")
+            match = Match(state, seats)
+        elif seats is not None or state is not None:
+            raise GameError("seat_or_match")
+        self.match = match
+        self._only = _only
+        self._away: set[int] = set()
+        self._sitter: int | None = None
+        self._paused = False
+        self._speed: float = 1
+        self._notice = ""
+        self._busy = False
+        self._lines: dict[int, Sequence[dict[str, Any]]] = {}
+        self._lines_for: tuple[Any, ...] = ()
+        super().__init__(language=language, size=size, lock=match.lock)
+        match.follow(self._follow)
+
+    # who sees what
+
+    def seat(self, name: str) -> Self:
+        """Return this match's table as one person sees it, for another cell or browser.
+
+        That person leaves the rota of this screen.
+
+        Parameters
+        ----------
+        name : str
+            A person's name.
+
+        Raises
+        ------
+        MatchError
+            ``no_seat`` for a name that no person has.
+        """
+        player = self.match.player(name)
+        if player not in self.match.people:
+            raise MatchError("no_seat", seat=name, names=tuple(self.match.names[p] for p in self.match.people))
+        side = type(self)(match=self.match, language=self.language, size=self.size, _only=player)
+        self._away.add(player)
+        if self._sitter == player:
+            self._sitter = None
+        self.refresh()
+        return side
+
+    def spectator(self) -> Self:
+        """Return this match's table as nobody in particular sees it: for a projector while each plays elsewhere."""
+        return type(self)(match=self.match, language=self.language, size=self.size, _only=-1)
+
+    @property
+    def rota(self) -> tuple[int, ...]:
+        """The persons who play at this screen."""
+        if self._only is not None:
+            return (self._only,) if self._only >= 0 else ()
+        return tuple(player for player in self.match.people if player not in self._away)
+
+    def _viewer(self) -> int | None:
+        """The player whose side the page shows: alone at this screen, or sitting behind the curtain."""
+        rota = self.rota
+        if len(rota) == 1:
+            return rota[0]
+        return self._sitter if self._sitter in rota else None
+
+    def _next_decision(self) -> Decision | None:
+        """The decision that this screen should ask for next: the sitter's, or the first of its rota."""
+        waiting = [d for d in self.match.pending if d.player in self.rota]
+        return next((d for d in waiting if d.player == self._sitter), waiting[0] if waiting else None)
+
+    # the view
+
+    def make_view(self) -> dict[str, Any]:
+        """Return the view of this page at the step where the match stands."""
+        decision = self._next_decision()
+        if len(self.rota) > 1 and decision is not None and decision.player != self._sitter:
+            self._sitter = None
+        viewer = self._viewer()
+        data = self._seen_by(viewer, None)
+        if viewer is None and decision is not None and decision.kind not in self.secret_kinds:
+            data["pick"] = self._table_view(decision.player, None)._pick(decision)
+        return {
+            **data,
+            "curtain": self._curtain(decision, viewer),
+            "live": True,
+            "line": self.match.line,
+            "controls": self._controls(),
+            "notice": self._notice,
+        }
+
+    def _seen_by(self, viewer: int | None, step: int | None) -> dict[str, Any]:
+        view = self._table_view(viewer, step)
+        key = (viewer, self.language, self.match.line, self.match.names)
+        if key != self._lines_for:
+            self._lines, self._lines_for = {}, key
+        for at in range(len(view.past), 0, -1):
+            if at in self._lines:
+                break
+            self._lines[at] = view.log_lines(at)
+        return view.data(self._lines)
+
+    def _table_view(self, viewer: int | None, step: int | None) -> TableView:
+        match = self.match
+        observation = match.observe(viewer, step)
+        past = [match.events(at, viewer) for at in range(1, observation.step + 1)]
+        return self.view_type(observation, self.words, [seat.policy is not None for seat in match.seats], past)
+
+    def _curtain(self, decision: Decision | None, viewer: int | None) -> dict[str, Any] | None:
+        if decision is None or viewer is not None or decision.kind not in self.secret_kinds:
+            return None
+        name = self.match.names[decision.player]
+        return {
+            "seat": decision.player,
+            "name": name,
+            "text": self.words("curtain.text", name=name),
+            "button": self.words("curtain.button", name=name),
+        }
+
+    def _controls(self) -> dict[str, Any]:
+        match = self.match
+        bots_only = not match.is_over and not match.pending
+        return {
+            "undo": match.step > 0,
+            "redo": match.step < match.steps,
+            "pace": {"paused": self._paused, "speed": self._speed, "speeds": SPEEDS} if bots_only else None,
+            "rota": [match.names[player] for player in self.rota],
+            "languages": [[code, self.words(f"language.{code}")] for code in LANGUAGES],
+        }
+
+    def _follow(self) -> None:
+        if not self._busy:
+            self.refresh()
+
+    def _carry_out(self, request: Any) -> dict[str, Any] | None:
+        if request.type not in self.replies and request.type != "pace":
+            self._notice = ""
+        self._busy = True
+        try:
+            return super()._carry_out(request)
+        finally:
+            self._busy = False
+
+    # requests
+
+    def on_choose(self, decision: dict[str, Any], action: Any) -> None:
+        """Collect a choice for the decision that it names."""
+        if set(decision) != {"step", "player", "kind"} or type(decision["player"]) is not int:
+            raise RequestError("request", detail="choose: decision")
+        player, kind = decision["player"], decision["kind"]
+        if player not in self.rota or (kind in self.secret_kinds and player != self._viewer()):
+            raise RequestError("not_yours")
+        choice = self.match.game.decode(kind, action) if isinstance(kind, str) else None
+        self.match.choose(player, choice, step=decision["step"], kind=str(kind))
+        if len(self.rota) > 1:
+            self._sitter = None
+
+    def on_sit(self, seat: int) -> None:
+        """Lift the curtain for a person of this screen's rota."""
+        if seat not in self.rota:
+            raise RequestError("not_yours")
+        self._sitter = seat
+
+    def on_undo(self) -> None:
+        """Go back to the last question to a person."""
+        self.match.undo()
+        self._tell_everybody("notice.undone")
+
+    def on_redo(self) -> None:
+        """Go forward again."""
+        self.match.redo()
+
+    def on_branch(self, step: int, reseed: bool) -> None:
+        """Play on from an earlier step; with `reseed`, what is hidden is shuffled anew."""
+        if reseed:
+            self.match.become(self.match.branch(step, reseed=True))
+            self._tell_everybody("notice.branched")
+        else:
+            self.match.goto(step)
+            self._tell_everybody("notice.branch")
+
+    def on_new(self, same: bool) -> None:
+        """Begin a new game with the same seats."""
+        self.match.become(self.match.again(same))
+        self._tell_everybody("notice.again" if same else "notice.new")
+
+    def on_pace(
+        self,
+        paused: bool | None = None,
+        speed: float | None = None,
+        next: bool | None = None,
+        step: int | None = None,
+    ) -> None:
+        """Set the pace of a match in which only bots must act, or carry out its next step.
+
+        The page asks for the next step when its motion has ended. `step` names the step that it stands at: of two
+        browsers that ask at once, one is carried out and the other is simply late.
+        """
+        if speed is not None and speed not in SPEEDS:
+            raise RequestError("request", detail="pace: speed")
+        self._paused = self._paused if paused is None else paused
+        self._speed = self._speed if speed is None else speed
+        late = step is not None and step != self.match.step
+        if next and not late and not self.match.is_over and not self.match.pending:
+            self.match.advance()
+
+    def on_look(self, step: int) -> dict[str, Any]:
+        """Reply with the view of a step, for one browser that looks back."""
+        viewer = self._viewer()
+        view = self._seen_by(viewer, step)
+        live = step == self.match.step
+        return {
+            "view": {
+                **self._view,
+                **view,
+                "pick": view["pick"] if live else None,
+                "live": live,
+                "notice": "",
+            }
+        }
+
+    # save and load
+
+    def on_save(self) -> None:
+        """Write the match beside the notebook, under the next free name."""
+        taken = {path.name for path in Path().glob(f"{self._stem}-*.json")}
+        n = next(n for n in range(1, len(taken) + 2) if f"{self._stem}-{n}.json" not in taken)
+        name = f"{self._stem}-{n}.json"
+        self.match.save(name)
+        self._notice = self.words("notice.saved", name=name)
+
+    def on_saves(self) -> dict[str, Any]:
+        """Reply with the names of the saved matches beside the notebook, newest first."""
+        files = sorted(Path().glob(f"{self._stem}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        return {"names": [path.name for path in files][:20]}
+
+    def on_load(self, name: str) -> None:
+        """Go on with a match that was saved beside the notebook."""
+        if not re.fullmatch(r"[\w .()-]+\.json", name):
+            raise SaveError("save_name", name=name)
+        if not Path(name).is_file():
+            raise SaveError("save_missing", name=name)
+        self.match.become(Match.load(name))
+        self._away &= set(self.match.people)
+        self._sitter = None
+        self._tell_everybody("notice.loaded", name=name)
+
+    def save(self, path: str) -> None:
+        """Write the match to a file; see `Match.save`."""
+        self.match.save(path)
+
+    @classmethod
+    def load(cls, path: str, **options: Any) -> Self:
+        """Return a table with the match of a file; see `Match.load`."""
+        return cls(match=Match.load(path), **options)
+
+    @property
+    def _stem(self) -> str:
+        return self.match.game.name.removesuffix("_widgets")
+
+    def _tell_everybody(self, key: str, **facts: Any) -> None:
+        for table in self._tables():
+            table._notice = table.words(key, **facts)
+            if table is not self:
+                table.refresh()
+
+    def _tables(self) -> list[TableWidget]:
+        followers = (ref() for ref in self.match._listeners)
+        return [
+            f.__self__ for f in followers if f is not None and isinstance(getattr(f, "__self__", None), TableWidget)
+        ]
+
+    def close(self) -> None:
+        """Take the table away; the match stays."""
+        self.match.unfollow(self._follow)
+        super().close()
