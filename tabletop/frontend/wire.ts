@@ -119,6 +119,8 @@ export interface Answer {
 
 /** What one seat may see, whole. `T` is the game's own table. */
 export interface View<T> {
+  /** What the widget is: a table (the default), or things shown alone in a lesson. */
+  component?: 'table' | 'row' | 'hole' | 'editor';
   revision: number;
   language: string;
   size: 'auto' | 'projector';
@@ -148,6 +150,12 @@ export interface View<T> {
   /** A passing notice to everybody: "Bo plays on from round 5: a branch." */
   notice: string;
   table: T;
+}
+
+/** `_words`: constant labels by key, and the rules as the panel shows them. */
+export interface Words {
+  labels: Record<string, string>;
+  rules: { title: string; text: string }[];
 }
 
 /** Requests; each carries an `id`. Answered in `view.answers`, or (`look`, `odds`, `preview`, …) by a reply message. */

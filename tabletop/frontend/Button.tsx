@@ -1,0 +1,33 @@
+/** A button that keeps the focus when it can do nothing (a disabled one would lose it). */
+import type { ComponentChildren } from 'preact';
+
+export interface ButtonProps {
+  onPress: () => void;
+  children: ComponentChildren;
+  off?: boolean;
+  /** fill: the one filled button of a state. quiet: outlined. plain: an icon or a word without a border. */
+  look?: 'fill' | 'quiet' | 'plain';
+  label?: string;
+  primary?: boolean;
+  expanded?: boolean;
+  pressed?: boolean;
+  class?: string;
+}
+
+export function Button({ onPress, children, off, look = 'quiet', label, primary, expanded, pressed, class: more }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`tt-btn tt-${look} ${more ?? ''}`}
+      aria-disabled={off || undefined}
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
+      data-primary={primary || undefined}
+      onClick={() => off || onPress()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+/** The shapes that stand for the seats: colour never stands alone. */
+
+const SHAPES = [
+  'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13Z',
+  'M8 1L15.5 14.5H.5Z',
+  'M3.3 1.8H12.7A1.5 1.5 0 0 1 14.2 3.3V12.7A1.5 1.5 0 0 1 12.7 14.2H3.3A1.5 1.5 0 0 1 1.8 12.7V3.3A1.5 1.5 0 0 1 3.3 1.8Z',
+  'M8 .3L15.7 8 8 15.7.3 8Z',
+  'M8 .8L15.4 6.2 12.6 14.9H3.4L.6 6.2Z',
+  'M5.2 1H10.8V5.2H15V10.8H10.8V15H5.2V10.8H1V5.2H5.2Z',
+];
+
+/** The outline of a seat's mark, in a box of 16 by 16. */
+export const markPath = (seat: number): string => SHAPES[seat % SHAPES.length] ?? '';
+
+/** A seat's mark in its colour, the custom property `--tt-p0` … `--tt-p5` of the game. */
+export function Mark({ seat }: { seat: number }) {
+  return (
+    <svg class="tt-mark" viewBox="0 0 16 16" fill={`var(--tt-p${seat % SHAPES.length})`} aria-hidden="true">
+      <path d={markPath(seat)} />
+    </svg>
+  );
+}

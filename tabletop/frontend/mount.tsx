@@ -1,0 +1,49 @@
+/** anywidget's front-end module: puts a game into the page and takes it away again without a trace. */
+import { type ComponentType, render } from 'preact';
+import { Connection } from './connection.ts';
+import { watchTheme } from './theme.ts';
+import type { Model } from './wire.ts';
+
+export interface WidgetProps {
+  model: Model;
+  connection: Connection;
+  /** Changes at every new `_view`, `_words` or news of the connection. */
+  beat: number;
+}
+
+/**
+ * Returns the module's `{ render }` for a component.
+ *
+ * `name` is the game's root class: `dn` or `gf`. There is no `initialize`, and nothing at module level: some hosts
+ * evaluate the module once for all widgets, others once for each.
+ */
+export function mount(name: string, Widget: ComponentType<WidgetProps>) {
+  return {
+    render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+      const root = document.createElement('div');
+      root.className = `tt ${name}`;
+      root.dataset.lmSuppressShortcuts = 'true'; // or JupyterLab takes the keys typed here
+      el.append(root);
+
+      let beat = 0;
+      const draw = () => {
+        const view = model.get('_view') as { language?: string; size?: string } | undefined;
+        root.lang = view?.language ?? 'en';
+        root.dataset.size = view?.size ?? 'auto';
+        render(<Widget model={model} connection={connection} beat={beat++} />, root);
+      };
+      const connection = new Connection(model, draw);
+      model.on('change:_words', draw);
+      const forgetTheme = watchTheme((theme) => (root.dataset.theme = theme));
+      draw();
+
+      return () => {
+        forgetTheme();
+        model.off('change:_words', draw);
+        connection.dispose();
+        render(null, root);
+        root.remove();
+      };
+    },
+  };
+}
