@@ -17,7 +17,7 @@ Laid = tuple[Place, Panel]
 
 @dataclass(frozen=True)
 class Hole:
-    """A hole. Its value is its text; all else follows from that, and is worked out when first asked for.
+    r"""A hole. Its value is its text; all else follows from that, and is worked out when first asked for.
 
     Cells are (row, column), counted from 0 at the top left of the text, empty margins left out.
 
@@ -34,7 +34,7 @@ class Hole:
 
     Examples
     --------
-    >>> hole = Hole.from_text("...T..\\n.S..G.\\n.....W")
+    >>> hole = Hole.from_text("...T..\n.S..G.\n.....W")
     >>> hole.start, hole.goal, hole.terrain((0, 3)), hole.panels_between(hole.start, hole.goal)
     ((1, 1), (1, 4), Terrain.TREE, 2)
     """

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import overload
+from typing import Any, overload
 
 from golf_widgets.hole import Hole
+from golf_widgets.options import Options
 from golf_widgets.panels import Terrain
 from golf_widgets.wind import Cell, Wind, drift, in_order
 
@@ -47,7 +48,7 @@ class Throw:
     drawn : tuple of Wind
         The cards drawn, in that order; a habanero can only be the last.
     removed : Wind or None
-        The drawn card that control removed.
+        The drawn card that control removed; it is among the discards.
     added : tuple of Wind
         The hand cards that control added.
     reflected : tuple of Wind
@@ -70,11 +71,6 @@ class Throw:
         return drawn + self.added + self.reflected
 
     @property
-    def cards(self) -> tuple[Wind, ...]:
-        """All cards on the table for this throw, the removed one too."""
-        return self.drawn + self.added + self.reflected
-
-    @property
     def landing(self) -> Cell:
         """Where the line takes the disc, inside the hole or not."""
         return drift(self.aim, self.line)
@@ -83,6 +79,56 @@ class Throw:
     def keepable(self) -> tuple[Wind, ...]:
         """The winds of which one must be kept, each once: those of the line, never a habanero. Rules: A throw, 7."""
         return winds_of(self.line)
+
+
+def may_reflect(hole: Hole, throw: Throw, options: Options, cards: int) -> bool:
+    """Whether a reflection is offered, once the control is over. Rules: Options, Reflection.
+
+    Parameters
+    ----------
+    hole : Hole
+        Where it is played.
+    throw : Throw
+        The throw under way.
+    options : Options
+        Those of the round.
+    cards : int
+        How many are left in deck and discards.
+    """
+    landing = throw.landing
+    return (
+        options.reflection
+        and landing in hole
+        and hole.terrain(landing) in (Terrain.TREE, Terrain.WOODS)
+        and Wind.HABANERO not in throw.drawn
+        and cards > 0
+    )
+
+
+def choices(phase: str, hole: Hole, throw: Throw | None, hand: tuple[Wind, ...]) -> Sequence[Any]:
+    """Return every action that a decision allows, in a stable order.
+
+    Parameters
+    ----------
+    phase : {"aim", "control", "reflect", "keep", "accept"}
+        The kind of the decision.
+    hole : Hole
+        Where it is played.
+    throw : Throw or None
+        The throw under way; None before the aim.
+    hand : tuple of Wind
+        The thrower's hand.
+    """
+    if throw is None:
+        return hole.cells
+    match phase:
+        case "control":
+            return Controls(throw.drawn, hand)
+        case "keep":
+            return throw.keepable
+        case "reflect":
+            return False, True
+    return True, False
 
 
 def winds_of(cards: Sequence[Wind]) -> tuple[Wind, ...]:

@@ -91,11 +91,15 @@ def as_winds(cards: Any, where: str) -> tuple[Wind, ...]:
     return tuple(_as_wind(card) for card in cards)
 
 
+_BY_LETTERS = {wind.value: wind for wind in Wind}
+
+
 def _as_wind(card: Any) -> Wind:
-    try:
-        return Wind(card)
-    except ValueError:
-        raise GolfError("wind", name=repr(card), letters=tuple(wind.value for wind in Wind)) from None
+    if isinstance(card, Wind):
+        return card
+    if isinstance(card, str) and card in _BY_LETTERS:
+        return _BY_LETTERS[card]
+    raise GolfError("wind", name=repr(card), letters=tuple(_BY_LETTERS))
 
 
 def drift(cell: Cell, cards: Iterable[Wind]) -> Cell:
