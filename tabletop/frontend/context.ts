@@ -8,11 +8,11 @@ export interface TableContext {
   language: string;
   /** The drawing of a name on the wire (a kind of donut, a wind), as an svg hidden from screen readers. */
   icon: (name: string) => ComponentChild;
-  /** The mark of a seat: a shape in its colour. */
-  mark: (seat: number) => ComponentChild;
+  /** The outlines of the seats' marks in a box of 16 by 16, where the game has its own (see marks.tsx). */
+  shapes?: readonly string[];
 }
 
-export const Context = createContext<TableContext>({ labels: {}, language: 'en', icon: () => null, mark: () => null });
+export const Context = createContext<TableContext>({ labels: {}, language: 'en', icon: () => null });
 
 export const useTableContext = (): TableContext => useContext(Context);
 

@@ -1,4 +1,5 @@
 /** The shapes that stand for the seats: colour never stands alone. */
+import { useTableContext } from './context.ts';
 
 const SHAPES = [
   'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13Z',
@@ -9,14 +10,12 @@ const SHAPES = [
   'M5.2 1H10.8V5.2H15V10.8H10.8V15H5.2V10.8H1V5.2H5.2Z',
 ];
 
-/** The outline of a seat's mark, in a box of 16 by 16. */
-export const markPath = (seat: number): string => SHAPES[seat % SHAPES.length] ?? '';
-
 /** A seat's mark in its colour, the custom property `--tt-p0` … `--tt-p5` of the game. */
 export function Mark({ seat }: { seat: number }) {
+  const { shapes = SHAPES } = useTableContext();
   return (
-    <svg class="tt-mark" viewBox="0 0 16 16" fill={`var(--tt-p${seat % SHAPES.length})`} aria-hidden="true">
-      <path d={markPath(seat)} />
+    <svg class="tt-mark" viewBox="0 0 16 16" fill={`var(--tt-p${seat % shapes.length})`} aria-hidden="true">
+      <path d={shapes[seat % shapes.length]} />
     </svg>
   );
 }

@@ -84,14 +84,14 @@ export class Motion {
     await this.#run([...animations, ...flights.flatMap((f) => f.reveals?.getAnimations() ?? [])]);
   }
 
-  /** Plays frames on elements where they are; resolves as `fly` does. */
-  async play(moves: { element: Element; frames: Keyframe[]; delay: number; duration: number; easing?: string }[]): Promise<void> {
-    if (!Motion.allowed) return;
-    await this.#run(
-      moves.map(({ element, frames, delay, duration, easing = 'ease-out' }) =>
-        element.animate(frames, { delay, duration, easing, fill: 'backwards' }),
-      ),
+  /** Plays frames on elements where they are; resolves to whether they ran to their end, as nobody skipped them. */
+  async play(moves: { element: Element; frames: Keyframe[]; delay: number; duration: number; easing?: string }[]): Promise<boolean> {
+    if (!Motion.allowed) return false;
+    const animations = moves.map(({ element, frames, delay, duration, easing = 'ease-out' }) =>
+      element.animate(frames, { delay, duration, easing, fill: 'backwards' }),
     );
+    await this.#run(animations);
+    return animations.every((animation) => animation.playState === 'finished');
   }
 
   /** Ends all motion at once; the page is in its final state already. */
