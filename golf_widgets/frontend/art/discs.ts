@@ -8,9 +8,13 @@ const SHAPES = [
   'M0-4.7L4.7 0 0 4.7-4.7 0Z',
 ];
 
-/** The mark of a seat beside a name, in a 16 × 16 box. */
-export const mark = (seat: number): string =>
-  `<path d="${SHAPES[seat % 4]}" transform="translate(8 8.2) scale(1.5)" fill="var(--gf-t${seat % 4})"/>`;
+/** The same in a box of 16 × 16, as marks beside names. */
+export const MARKS = [
+  'M8 .4L10.3 5.3 15.7 5.9 11.7 9.6 12.8 14.9 8 12.2 3.2 14.9 4.3 9.6 .3 5.9 5.7 5.3Z',
+  'M8 1L15.5 14.5H.5Z',
+  'M2 2H14V14H2Z',
+  'M8 .3L15.7 8 8 15.7 .3 8Z',
+];
 
 /** A disc with its centre on (x, y), 23 units across at scale 1. */
 export const disc = (seat: number, x: number, y: number, scale = 1): string =>

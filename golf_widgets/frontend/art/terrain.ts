@@ -62,7 +62,7 @@ const pond = (seed: number): string =>
   `<path d="${blob(20, 21.5, 17, 14.5, 4, 0.05, seed)}" fill="${SHADOW}" opacity=".22"/>` +
   `<path d="${blob(20, 20, 17, 14.5, 4, 0.05, seed)}" fill="var(--gf-pond)" stroke="var(--gf-pond-line)" stroke-width="1.4"/>` +
   `<path d="M9 16q3-3 6 0t6 0M18 26q3-3 6 0t6 0M22 12q2-2 4 0t4 0" fill="none" stroke="var(--gf-ripple)" stroke-width="1.7" stroke-linecap="round"/>` +
-  `<path d="M12 25a4 3 0 1 0 4-1.500L13 24z" fill="var(--gf-tree-hi)" stroke="${INK}" stroke-width=".8"/>`;
+  `<path d="M12 25a4 3 0 1 0 4-1.5L13 24z" fill="var(--gf-tree-hi)" stroke="${INK}" stroke-width=".8"/>`;
 
 const TEE =
   `<rect x="5" y="9" width="30" height="24" rx="3" fill="${SHADOW}" opacity=".2"/>` +
@@ -74,7 +74,7 @@ const BASKET =
   `<ellipse cx="21" cy="35.5" rx="9" ry="2.6" fill="${SHADOW}" opacity=".35"/>` +
   `<path d="M20 2.5V35" stroke="${INK}" stroke-width="3.4" stroke-linecap="round"/>` +
   `<path d="M20 3V34.5" stroke="#F3EFE4" stroke-width="1.5" stroke-linecap="round"/>` +
-  `<path d="M9.5 7h21l-4.500 12h-12z" fill="#FFFDF4" fill-opacity=".35"/>` +
+  `<path d="M9.5 7h21l-4.5 12h-12z" fill="#FFFDF4" fill-opacity=".35"/>` +
   `<path d="M10.5 8L15 19M15 8l2.6 11M20 8v11M25 8l-2.6 11M29.5 8L25 19" stroke="#5B6470" stroke-width="1.2"/>` +
   `<rect x="8.5" y="4" width="23" height="5" rx="2.5" fill="#FFC72E" stroke="${INK}" stroke-width="1.3"/>` +
   `<path d="M9 19.5h22l-2.6 8.5q-8.4 2.6-16.8 0z" fill="#E0542B" stroke="${INK}" stroke-width="1.3" stroke-linejoin="round"/>` +

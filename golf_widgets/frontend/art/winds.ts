@@ -18,7 +18,7 @@ const PEPPER =
   `<path d="M-9.5-7.5C-14-3-12 4-7 8.5-3.5 11.5-.5 13 2.5 18 4 13.5 7.5 10.5 10 5.5 13-.5 12-7 7.5-9 2.5-11-5-11-9.5-7.5Z" fill="#EB5E1F" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round"/>` +
   '<path d="M-3.5-7C-7-2-5.5 4-1 9.5M5-7.5C7.5-2 6 4 3 9.5" fill="none" stroke="#A7330A" stroke-width="1.4" stroke-linecap="round"/>' +
   '<path d="M-8.5-3.5Q-9.5 1-6.5 4.5" fill="none" stroke="#FFD0AC" stroke-width="2.2" stroke-linecap="round"/>' +
-  `<path d="M-8-8.5C-6-12.5 5-13 8.5-8.5 5.5-8 4-6.5 2.5-5 1.500-7 0-7.500-1-7.500-2-6.500-3.500-5.500-4.500-5-5-7-6.500-8-8-8.500Z" fill="#5B9A3C" stroke="${INK}" stroke-width="1.3" stroke-linejoin="round"/>` +
+  `<path d="M-8-8.5C-6-12.5 5-13 8.5-8.5 5.5-8 4-6.5 2.5-5 1.5-7 0-7.5-1-7.5-2-6.5-3.5-5.5-4.5-5-5-7-6.5-8-8-8.5Z" fill="#5B9A3C" stroke="${INK}" stroke-width="1.3" stroke-linejoin="round"/>` +
   `<path d="M0-11Q-.5-15.5 4-17.5" fill="none" stroke="${INK}" stroke-width="5" stroke-linecap="round"/>` +
   '<path d="M0-11Q-.5-15.5 4-17.5" fill="none" stroke="#5B9A3C" stroke-width="2.6" stroke-linecap="round"/>';
 
@@ -38,18 +38,12 @@ const SKY =
   '<path d="M9 18q6-5 12 0t12 0M27 54q6-5 12 0t12 0" fill="none" stroke="var(--gf-cloud)" stroke-width="3" stroke-linecap="round"/>';
 const HOT = '<rect x="5" y="5" width="50" height="58" rx="5" fill="var(--gf-hab)"/>';
 
-/** The inside of a card of 60 × 84 units, with its name below the drawing where one is given. */
-export function card(wind: Wind, name = ''): string {
+/** A card of 60 × `height` units: 84 leaves room for its name below the drawing, 68 is the drawing alone. */
+export function card(wind: Wind, height: 84 | 68 = 84): string {
   const habanero = wind === 'HABANERO';
-  const size = name.length > 7 ? 10.5 : 12.5;
-  const fit = name.length > 9 ? ' textLength="52" lengthAdjust="spacingAndGlyphs"' : '';
-  const text = name
-    ? `<text x="30" y="77" text-anchor="middle" font-size="${size}" font-weight="700" fill="var(--gf-text)"${fit}>${name}</text>`
-    : '';
   return (
-    '<rect x="1" y="1" width="58" height="82" rx="8" fill="var(--gf-face)" stroke="var(--gf-face-line)" stroke-width="1.6"/>' +
+    `<rect x="1" y="1" width="58" height="${height - 2}" rx="8" fill="var(--tt-card)" stroke="var(--gf-face-line)" stroke-width="1.6"/>` +
     (habanero ? HOT : SKY) +
-    glyph(wind, 30, 34, habanero ? 1.45 : isDouble(wind) ? 1.32 : 1.6) +
-    text
+    glyph(wind, 30, 34, habanero ? 1.45 : isDouble(wind) ? 1.32 : 1.6)
   );
 }

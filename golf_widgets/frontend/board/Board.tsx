@@ -1,0 +1,127 @@
+/** The hole as a grid: one tab stop, arrows over the cells, a name for each; art and layers beneath. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../../../tabletop/frontend/Button.tsx';
+import { useLabel } from '../../../tabletop/frontend/context.ts';
+import { useRoving } from '../../../tabletop/frontend/roving.ts';
+import { useWidth } from '../../../tabletop/frontend/width.ts';
+import { CELL } from '../art/terrain.ts';
+import type { Cell, HoleView } from '../view.ts';
+import { LEGIBLE, useFrame } from './frame.ts';
+import { cellOf, keyOf, overCells, same, viewBox } from './geometry.ts';
+import { Basket, Ground } from './Ground.tsx';
+
+export interface BoardProps {
+  hole: HoleView;
+  /** The name of the grid: "Hole 4, eight panels". */
+  label: string;
+  /** The name of a cell, where it has more to say than what grows on it. */
+  describe?: (cell: Cell, ground: string) => string;
+  /** The cells that a close view keeps in sight, and those outside the hole that any view shows. */
+  centre: readonly Cell[];
+  beyond?: readonly Cell[];
+  selected?: Cell | null;
+  /** Where the tab stop is before anybody has moved. */
+  preferred?: Cell | null;
+  /** Takes a cell; where it is missing the cells can only be read. */
+  onPick?: (cell: Cell) => void;
+  /** The cell that is pointed at or has the focus; null when none is. */
+  onPoint?: (cell: Cell | null) => void;
+  primary?: boolean;
+  /** Drawn between the ground and the basket, and above it. */
+  under?: (scale: Scale) => ComponentChildren;
+  over?: (scale: Scale) => ComponentChildren;
+  children?: ComponentChildren;
+}
+
+export interface Scale {
+  /** CSS pixels for one unit of the board. */
+  scale: number;
+  /** Whether a cell is large enough for numbers. */
+  numbers: boolean;
+}
+
+export function Board(props: BoardProps) {
+  const { hole, label, describe, centre, beyond = [], selected, preferred, onPick, onPoint, primary, under, over } = props;
+  const say = useLabel();
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [focused, setFocused] = useState<Cell | null>(null);
+  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [...centre, focused] : centre, beyond);
+  const cells = hole.cells.map(({ cell }) => keyOf(cell));
+  const roving = useRoving(cells, { move: overCells, preferred: preferred ? keyOf(preferred) : undefined });
+  const rows = [...new Set(hole.cells.map(({ cell }) => cell[0]))].sort((a, b) => a - b);
+  const size: Scale = { scale, numbers: scale * CELL >= LEGIBLE };
+
+  const pick = (key: string) => onPick?.(cellOf(key));
+  const cellProps = (key: string) => {
+    const { onFocus, onKeyDown, ...rest } = roving.props(key);
+    return {
+      ...rest,
+      'data-primary': (primary && key === roving.current) || undefined,
+      onFocus: () => {
+        onFocus();
+        setFocused(cellOf(key));
+        onPoint?.(cellOf(key));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if ((event.key === 'Enter' || event.key === ' ') && onPick) {
+          event.preventDefault();
+          pick(key);
+        } else onKeyDown(event);
+      },
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && onPoint?.(cellOf(key)),
+      onClick: () => {
+        roving.focus(key);
+        pick(key);
+      },
+    };
+  };
+  return (
+    <div class={`gf-board ${onPick ? 'gf-open' : ''}`} ref={ref}>
+      <svg
+        viewBox={viewBox(frame)}
+        style={{ height: width ? `${Math.round(frame.height * scale)}px` : undefined }}
+        onPointerLeave={() => onPoint?.(focused)}
+        onFocusOut={() => {
+          setFocused(null);
+          onPoint?.(null);
+        }}
+      >
+        <Ground hole={hole} />
+        <g aria-hidden="true">{under?.(size)}</g>
+        <Basket hole={hole} />
+        <g aria-hidden="true">{over?.(size)}</g>
+        <g role="grid" aria-label={label} aria-rowcount={hole.rows} aria-colcount={hole.columns} aria-readonly={onPick ? undefined : 'true'}>
+          {rows.map((row) => (
+            <g role="row" key={row} aria-rowindex={row + 1}>
+              {hole.cells
+                .filter(({ cell }) => cell[0] === row)
+                .map(({ cell, label: name }) => (
+                  <g
+                    role="gridcell"
+                    key={cell[1]}
+                    class="gf-cell"
+                    data-cell={keyOf(cell)}
+                    aria-colindex={cell[1] + 1}
+                    aria-selected={onPick ? same(cell, selected ?? null) : undefined}
+                    aria-label={describe?.(cell, name) ?? name}
+                    {...cellProps(keyOf(cell))}
+                  >
+                    <rect class="gf-case" x={cell[1] * CELL + 2.5} y={cell[0] * CELL + 2.5} width="35" height="35" rx="7" />
+                    <rect class="gf-hit" x={cell[1] * CELL + 2.5} y={cell[0] * CELL + 2.5} width="35" height="35" rx="7" />
+                    <rect class="gf-reach" x={cell[1] * CELL} y={cell[0] * CELL} width="40" height="40" />
+                  </g>
+                ))}
+            </g>
+          ))}
+        </g>
+        {props.children}
+      </svg>
+      {two && (
+        <Button class="gf-whole" pressed={whole} onPress={() => setWhole(!whole)}>
+          {say('board.whole')}
+        </Button>
+      )}
+    </div>
+  );
+}

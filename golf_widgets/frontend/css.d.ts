@@ -1,0 +1,5 @@
+/** A style sheet imported as text (drawings.ts). */
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
