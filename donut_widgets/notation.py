@@ -181,11 +181,11 @@ def read_text(text: str, seed: int | None) -> Fields:
 
 
 def _waits_for_double_chocolate(fields: Fields) -> bool:
-    bids, position = fields["bids"], fields["position"]
-    taker = bids.index(position) if position in bids else None
-    if taker is None or taker >= len(fields["boxes"]):
-        return False
-    return fields["boxes"][taker][-1:] == (Kind.DOUBLE_CHOCOLATE,)
+    bids, position, boxes = fields["bids"], fields["position"], fields["boxes"]
+    if len(bids) != len(boxes) or position not in bids:
+        return False  # refused with a reason later
+    box: tuple[Kind, ...] = boxes[bids.index(position)]
+    return box[-1:] == (Kind.DOUBLE_CHOCOLATE,)
 
 
 def _read_lines(text: Any) -> dict[str, str]:

@@ -42,6 +42,19 @@ class Table:
         self.bids, self.position, self.drawn, self.known_top = bids, position, drawn, known_top
         self.events: list[Event] = []
 
+    def copy(self) -> Table:
+        """Return a table on which something can be tried out; what happened so far is not copied."""
+        return Table(
+            self.row,
+            self.boxes,
+            self.deck,
+            self.discard,
+            self.bids,
+            self.position,
+            self.drawn,
+            self.known_top,
+        )
+
     def tell(self, event: str, player: int | None, /, **facts: Any) -> None:
         """Note what happened."""
         self.events.append(Event(event, player, facts))
@@ -145,6 +158,13 @@ def resume(table: Table, taker: int, kind: Kind, actions: Mapping[int, Action]) 
     """Carry out a power that has waited for these actions."""
     power = POWERS[kind]
     power.carry_out(table, taker, power.questions(table, taker), actions)
+
+
+def boxes_after(table: Table, taker: int, kind: Kind, chooser: int, action: Action) -> list[list[Kind]]:
+    """Return the boxes that one player's action alone would lead to; the table itself is left as it is."""
+    power, trial = POWERS[kind], table.copy()
+    power.act(trial, taker, {chooser: action} if power.of_everyone else action)
+    return trial.boxes
 
 
 # Chocolate Frosted, Éclair, Double Chocolate

@@ -1,0 +1,86 @@
+"""The bots of the donut game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from donut_widgets.cards import Kind
+from donut_widgets.odds import worth
+from donut_widgets.powers import Action, Table, boxes_after
+from donut_widgets.scoring import scores
+from donut_widgets.state import DonutObservation
+from tabletop import policy
+from tabletop.chance import below
+from tabletop.game import Decision, Observation
+
+
+@dataclass(frozen=True, kw_only=True)
+class Random(policy.Random):
+    """Chooses each option with the same chance."""
+
+    game: ClassVar[str] = "donut_widgets"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Greedy(policy.Policy):
+    """Takes what is worth most at once.
+
+    It bids for the best worth times the chance to be alone if the others bid at random. That chance is the same at
+    every position, so the worth decides; among equals it draws lots, lest two of them clash for ever. In a power it
+    takes what makes its own score best as if the game ended then, among equals what puts it furthest ahead of the
+    best opponent, then the first in table order. With a French Cruller it clears the cards that would cost it points.
+    """
+
+    game: ClassVar[str] = "donut_widgets"
+
+    def choose(self, observation: Observation, decision: Decision, rng: random.Random) -> Any:
+        best = self._best(observation, decision)
+        return best[below(rng, len(best))] if len(best) > 1 else best[0]
+
+    def pmf(self, observation: Observation, decision: Decision) -> dict[Any, Any]:
+        best = self._best(observation, decision)
+        return dict.fromkeys(best, Fraction(1, len(best)))
+
+    def _best(self, observation: Observation, decision: Decision) -> list[Any]:
+        """Return the actions that it would take with equal chances."""
+        assert isinstance(observation, DonutObservation)
+        if decision.kind == "bid":
+            values = _worths(observation)
+            return [position for position in decision.options if values[position] == max(values.values())]
+        if decision.kind == "clear":
+            values = _worths(observation)
+            return [tuple(p for p in decision.options[-1] if values[p] < 0)]
+        return [max(decision.options, key=_judge(observation, decision.player))]
+
+
+def _worths(observation: DonutObservation) -> dict[int, Fraction]:
+    """Return the worth of each position that holds a card; equal cards are worth the same."""
+    positions = {position: kind for position, kind in enumerate(observation.row, 1) if kind}
+    by_kind: dict[Kind, Fraction] = {}
+    for position, kind in positions.items():
+        if kind not in by_kind:
+            by_kind[kind] = worth(observation, position)
+    return {position: by_kind[kind] for position, kind in positions.items()}
+
+
+def _judge(observation: DonutObservation, player: int) -> Callable[[Action], tuple[int, int]]:
+    """Return how good an action in the power that waits is: own score, and the lead over the best opponent."""
+    taker, kind = observation.taker, observation.power
+    assert taker is not None
+    assert kind is not None
+    unseen: tuple[Kind, ...] = ()  # no choice that is asked looks into the deck
+    table = Table(observation.row, observation.boxes, unseen, observation.discard, drawn=observation.drawn)
+
+    def judge(action: Action) -> tuple[int, int]:
+        points = scores(boxes_after(table, taker, kind, player, action))
+        return points[player], points[player] - max(points[:player] + points[player + 1 :])
+
+    return judge
+
+
+POLICIES: dict[str, type[policy.Policy]] = {"Random": Random, "Greedy": Greedy}
+"""The bots by name."""
