@@ -130,14 +130,15 @@ class TableWidget(Widget):
         return tuple(player for player in self.match.people if player not in self._away)
 
     def _viewer(self) -> int | None:
-        """The player whose side the page shows: alone at this screen, or sitting behind the curtain."""
+        """Return the player whose side the page shows: alone at this screen, or sitting behind the curtain."""
         rota = self.rota
         if len(rota) == 1:
             return rota[0]
-        return self._sitter if self._sitter in rota else None
+        asked = {decision.player for decision in self.match.pending}
+        return self._sitter if self._sitter in rota and self._sitter in asked else None
 
     def _next_decision(self) -> Decision | None:
-        """The decision that this screen should ask for next: the sitter's, or the first of its rota."""
+        """Return the decision that this screen should ask for next: the sitter's, or the first of its rota."""
         waiting = [d for d in self.match.pending if d.player in self.rota]
         return next((d for d in waiting if d.player == self._sitter), waiting[0] if waiting else None)
 
@@ -146,8 +147,6 @@ class TableWidget(Widget):
     def make_view(self) -> dict[str, Any]:
         """Return the view of this page at the step where the match stands."""
         decision = self._next_decision()
-        if len(self.rota) > 1 and decision is not None and decision.player != self._sitter:
-            self._sitter = None
         viewer = self._viewer()
         data = self._seen_by(viewer, None)
         if viewer is None and decision is not None and decision.kind not in self.secret_kinds:
