@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, combinations
 from typing import Any, overload
 
 
@@ -32,7 +33,8 @@ class Picks(Sequence[tuple[Any, ...]]):
 
     @cached_property
     def _all(self) -> tuple[tuple[Any, ...], ...]:
-        return tuple(pick for size in self.sizes for pick in _picks(self.pool, size))
+        picks = chain.from_iterable(combinations(self.pool, size) for size in self.sizes)
+        return tuple(dict.fromkeys(picks))
 
     def __len__(self) -> int:
         return len(self._all)
@@ -49,13 +51,3 @@ class Picks(Sequence[tuple[Any, ...]]):
 
     def __contains__(self, pick: object) -> bool:
         return pick in self._all
-
-
-def _picks(pool: tuple[Any, ...], size: int) -> Iterator[tuple[Any, ...]]:
-    if size == 0:
-        yield ()
-        return
-    for i, first in enumerate(pool):
-        if i == 0 or first != pool[i - 1]:
-            for rest in _picks(pool[i + 1 :], size - 1):
-                yield (first, *rest)

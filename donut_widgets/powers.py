@@ -124,16 +124,6 @@ class Power:
         """Return those of the questions that are really asked."""
         return tuple(q for q in questions if self.always_asked or len(q.options) > 1)
 
-    def carry_out(
-        self, table: Table, taker: int, questions: tuple[Decision, ...], actions: Mapping[int, Action]
-    ) -> None:
-        """Carry out the actions, and the one option of each question that was not asked."""
-        chosen = {q.player: actions.get(q.player, q.options[0]) for q in questions}
-        if not questions:
-            self.otherwise(table, taker)
-        else:
-            self.act(table, taker, chosen if self.of_everyone else chosen[taker])
-
 
 def fire(table: Table, taker: int, kind: Kind) -> tuple[Decision, ...]:
     """Carry out the power of a card just taken, as far as nobody has to choose; return the open decisions."""
@@ -143,8 +133,11 @@ def fire(table: Table, taker: int, kind: Kind) -> tuple[Decision, ...]:
     power.prepare(table, taker)
     questions = power.questions(table, taker)
     asked = power.asked(questions)
-    if not asked:
-        power.carry_out(table, taker, questions, {})
+    if not questions:
+        power.otherwise(table, taker)
+    elif not asked:
+        forced = {question.player: question.options[0] for question in questions}
+        power.act(table, taker, forced if power.of_everyone else forced[taker])
     return asked
 
 
@@ -155,9 +148,13 @@ def open_decisions(table: Table, taker: int, kind: Kind) -> tuple[Decision, ...]
 
 
 def resume(table: Table, taker: int, kind: Kind, actions: Mapping[int, Action]) -> None:
-    """Carry out a power that has waited for these actions."""
+    """Carry out a power that has waited for these actions; who was not asked has one option."""
     power = POWERS[kind]
-    power.carry_out(table, taker, power.questions(table, taker), actions)
+    if power.of_everyone:
+        questions = power.questions(table, taker)
+        power.act(table, taker, {q.player: actions.get(q.player, q.options[0]) for q in questions})
+    else:
+        power.act(table, taker, actions[taker])
 
 
 def boxes_after(table: Table, taker: int, kind: Kind, chooser: int, action: Action) -> list[list[Kind]]:
