@@ -1,29 +1,28 @@
 /** What concerns the match rather than a turn: undo, new games, saving, the language, the pace of bots, the rules. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from './Button.tsx';
 import type { Connection } from './connection.ts';
 import { useLabel } from './context.ts';
 import { Sign } from './icons.tsx';
-import type { Controls as Allowed } from './wire.ts';
+import type { Controls as Allowed, Reply, View } from './wire.ts';
 
 export interface ControlsProps {
-  controls: Allowed;
-  language: string;
+  /** The match as it stands. */
+  view: View<unknown>;
   connection: Connection;
-  over: boolean;
   /** The rules of the game, shown while their button is pressed. */
   rules: ComponentChildren;
 }
 
-function Pace({ pace, connection }: { pace: NonNullable<Allowed['pace']>; connection: Connection }) {
+function Pace({ pace, step, connection }: { pace: NonNullable<Allowed['pace']>; step: number; connection: Connection }) {
   const label = useLabel();
   return (
     <div class="tt-tools" role="group" aria-label={label('pace')}>
       <Button look="plain" label={label(pace.paused ? 'pace.play' : 'pace.pause')} onPress={() => connection.send({ type: 'pace', paused: !pace.paused })}>
         <Sign name={pace.paused ? 'play' : 'pause'} />
       </Button>
-      <Button look="plain" label={label('pace.step')} off={!pace.paused} onPress={() => connection.send({ type: 'pace', next: true })}>
+      <Button look="plain" label={label('pace.step')} off={!pace.paused} onPress={() => connection.send({ type: 'pace', next: true, step })}>
         <Sign name="step" />
       </Button>
       <label class="tt-field">
@@ -40,52 +39,48 @@ function Pace({ pace, connection }: { pace: NonNullable<Allowed['pace']>; connec
   );
 }
 
-/** New games, and the save file: Python reads and writes it, the browser only names it. */
+/** New games, and the save files beside the notebook: Python reads and writes them, the browser only names them. */
 function Games({ connection, done }: { connection: Connection; done: () => void }) {
   const label = useLabel();
+  const [names, setNames] = useState<string[]>([]);
   const [name, setName] = useState('');
-  const start = (same: boolean) => () => {
-    connection.send({ type: 'new', same });
-    done();
-  };
-  const load = () => {
-    if (!name.trim()) return;
-    connection.send({ type: 'load', name: name.trim() });
+  useEffect(() => {
+    void connection.ask<Reply & { names?: string[] }>({ type: 'saves' }).then((reply) => {
+      setNames(reply.names ?? []);
+      setName(reply.names?.[0] ?? '');
+    });
+  }, []);
+  const send = (request: Parameters<Connection['send']>[0]) => () => {
+    connection.send(request);
     done();
   };
   return (
     <div class="tt-panel tt-games">
-      <Button onPress={start(false)}>{label('game.new')}</Button>
-      <Button onPress={start(true)}>{label('game.same')}</Button>
-      <Button
-        onPress={() => {
-          connection.send({ type: 'save' });
-          done();
-        }}
-      >
-        {label('game.save')}
-      </Button>
-      <form
-        class="tt-load"
-        onSubmit={(event) => {
-          event.preventDefault();
-          load();
-        }}
-      >
-        <label class="tt-field">
-          <span>{label('game.file')}</span>
-          <input value={name} size={16} spellcheck={false} autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-        <Button off={!name.trim()} onPress={load}>
-          {label('game.load')}
-        </Button>
-      </form>
+      <Button onPress={send({ type: 'new', same: false })}>{label('game.new')}</Button>
+      <Button onPress={send({ type: 'new', same: true })}>{label('game.same')}</Button>
+      <Button onPress={send({ type: 'save' })}>{label('game.save')}</Button>
+      {names.length > 0 && (
+        <div class="tt-load">
+          <label class="tt-field">
+            <span>{label('game.file')}</span>
+            <select onChange={(event) => setName(event.currentTarget.value)}>
+              {names.map((file) => (
+                <option key={file} selected={file === name}>
+                  {file}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button onPress={send({ type: 'load', name })}>{label('game.load')}</Button>
+        </div>
+      )}
     </div>
   );
 }
 
-export function Controls({ controls, language, connection, over, rules }: ControlsProps) {
+export function Controls({ view, connection, rules }: ControlsProps) {
   const label = useLabel();
+  const { controls, language } = view;
   const [open, setOpen] = useState<'game' | 'rules' | null>(null);
   const toggle = (panel: 'game' | 'rules') => () => setOpen(open === panel ? null : panel);
   return (
@@ -99,7 +94,7 @@ export function Controls({ controls, language, connection, over, rules }: Contro
             <Sign name="redo" />
           </Button>
         </div>
-        {controls.pace && !over && <Pace pace={controls.pace} connection={connection} />}
+        {controls.pace && <Pace pace={controls.pace} step={view.step} connection={connection} />}
         <Button look="plain" expanded={open === 'game'} onPress={toggle('game')}>
           {label('game')}
         </Button>

@@ -5,8 +5,9 @@
  */
 
 export interface Flight {
-  /** What flies: a copy is made of it. */
   from: Element;
+  /** What flies; a copy of `from` where it is left out. */
+  what?: Element;
   to: Element;
   delay: number;
   duration?: number;
@@ -72,7 +73,7 @@ export class Motion {
     const animations = flights.map((flight, i) => {
       const [from, to] = places[i]!;
       const { delay, duration = 480, bend = 0.18 } = flight;
-      const clone = flight.from.cloneNode(true) as HTMLElement | SVGElement;
+      const clone = (flight.what ?? flight.from.cloneNode(true)) as HTMLElement | SVGElement;
       clone.setAttribute('class', 'tt-clone');
       clone.style.cssText = `left:${from.x - from.size / 2}px;top:${from.y - from.size / 2}px;width:${from.size}px;height:${from.size}px`;
       layer.append(clone);

@@ -54,6 +54,8 @@ export interface PickItem {
   value: unknown;
   /** What is picked, in full words: the accessible name. */
   label: string;
+  /** A second, smaller line on its button: "1 penalty, same spot". */
+  note?: string;
   /** How many times it can be picked (a kind held twice); 1 where it says nothing. */
   count?: number;
   /** Where on the table it lies: "row:3", "box:1:Plain", "discard:Coffee", "drawn:0", "cell:2,4", "hand:LEFT", … */
@@ -171,6 +173,7 @@ export type Request =
   | { type: 'language'; language: string }
   | { type: 'save' } // Python writes the file beside the notebook; the answer's notice names it
   | { type: 'saves' } // reply: { names: string[] }, newest first
+  | { type: 'saves' } // reply: { names }, newest first
   | { type: 'load'; name: string }
   | { type: 'look'; step: number } // reply: { view }
   | { type: 'odds'; [key: string]: unknown } // reply: the game's own
