@@ -203,6 +203,14 @@ class Hole:
         """
         return self._panel_counts[self.panel_of(a)][self.panel_of(b)]
 
+    @cached_property
+    def _distances(self) -> dict[Cell, tuple[int, int]]:
+        row, column = self.goal
+        return {
+            cell: (self.panels_between(cell, self.goal), abs(cell[0] - row) + abs(cell[1] - column))
+            for cell in self.cells
+        }
+
     def distance(self, cell: Cell) -> tuple[int, int]:
         """Return how far a cell lies from the goal: panels, then cells in Manhattan distance. Rules: Order.
 
@@ -211,8 +219,8 @@ class Hole:
         GolfError
             ``outside`` for a cell that is not of the hole.
         """
-        row, column = self.goal
-        return self.panels_between(cell, self.goal), abs(cell[0] - row) + abs(cell[1] - column)
+        self.terrain(cell)
+        return self._distances[cell]
 
     @cached_property
     def farthest(self) -> tuple[Place, ...]:

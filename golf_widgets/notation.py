@@ -12,8 +12,8 @@ from golf_widgets.order import away, plays_on
 from golf_widgets.panels import PanelSet
 from golf_widgets.setup import HOLES, PLAYERS
 from golf_widgets.throw import Throw, cards_to_draw, choices, may_reflect
-from golf_widgets.wind import DECK, Cell, GolfError, Wind, as_winds
-from tabletop.game import encode
+from golf_widgets.wind import DECK, Cell, GolfError, Wind, as_winds, in_order
+from tabletop.game import Decision, encode
 
 if TYPE_CHECKING:
     from golf_widgets.state import GolfState
@@ -55,7 +55,7 @@ def read_data(data: Any) -> dict[str, Any]:
     _check_discs(fields)
     _check_throw(fields)
     _check_cards(fields)
-    return fields
+    return fields | {"asked": _asked(fields)}
 
 
 # the parts, each of its type
@@ -201,13 +201,21 @@ def _check_throw(fields: dict[str, Any]) -> None:
     _require(phase != "reflect" or may_reflect(hole, throw, fields["options"], cards), "phase")
     _require(phase != "keep" or throw.landing != hole.goal, "phase")
     _require(phase != "accept" or (throw.landing in hole and hole.terrain(throw.landing).letter != "."), "phase")
-    _require(len(choices(phase, hole, throw, fields["hands"][thrower])) > 1, "phase")
+    _require(len(_asked(fields)[0].options) > 1, "phase")
+
+
+def _asked(fields: dict[str, Any]) -> tuple[Decision, ...]:
+    phase, thrower = fields["phase"], fields["thrower"]
+    if phase == "over":
+        return ()
+    options = choices(phase, fields["hole"], fields["throw"], fields["hands"][thrower])
+    return (Decision(thrower, phase, options),)
 
 
 def _check_cards(fields: dict[str, Any]) -> None:
     throw = fields["throw"] if fields["phase"] != "accept" else None
     hands = fields["hands"]
     line = throw.line if throw else ()
-    _require(all(hand == tuple(sorted(hand)) and Wind.HABANERO not in hand for hand in hands), "hands")
+    _require(all(hand == in_order(hand) and Wind.HABANERO not in hand for hand in hands), "hands")
     cards = [*fields["deck"], *fields["discards"], *line, *(card for hand in hands for card in hand)]
     _require(Counter(cards) == Counter(DECK), "deck")

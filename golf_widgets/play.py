@@ -30,40 +30,35 @@ event             facts
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from golf_widgets.hole import Hole
+from golf_widgets.options import Options
 from golf_widgets.order import away, plays_on
-from golf_widgets.panels import Terrain
+from golf_widgets.panels import PanelSet, Terrain
 from golf_widgets.scoring import leader, next_order, winners
 from golf_widgets.setup import built_hole
 from golf_widgets.throw import Throw, cards_to_draw, choices, may_reflect, throw_penalty
 from golf_widgets.wind import Cell, Wind, drift, in_order
 from tabletop.chance import shuffled, stream
-from tabletop.game import Event
-
-if TYPE_CHECKING:
-    from golf_widgets.state import GolfState
-
-CHANGING = (
-    *("hole", "number", "order", "waiting", "lies", "throws", "penalties", "hands", "deck", "discards"),
-    *("reshuffles", "scorecard", "totals", "phase", "thrower", "throw"),
-)
-"""The fields of a state that play changes."""
+from tabletop.game import Decision, Event
 
 
 class Play:
-    """A copy of a state on which one action is carried out, with all that follows without a question.
+    """A state under way, on which one action is carried out with all that follows without a question.
 
     Parameters
     ----------
-    state : GolfState
-        Where play begins; it stays as it is.
+    fields : Mapping
+        The fields of the state in which play begins, by name; they become attributes.
     """
 
     hole: Hole
     number: int
+    holes: int
+    options: Options
     order: tuple[int, ...]
     waiting: tuple[int, ...]
     lies: tuple[Cell, ...]
@@ -78,17 +73,19 @@ class Play:
     phase: str
     thrower: int
     throw: Throw | None
+    panel_set: PanelSet
+    seed: int
+    asked: tuple[Decision, ...]
 
-    def __init__(self, state: GolfState) -> None:
-        self.before = state
-        self.options = state.options
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        vars(self).update(fields)
         self.events: list[Event] = []
-        for name in CHANGING:
-            setattr(self, name, getattr(state, name))
 
-    def after(self) -> GolfState:
-        """Return the state that play has come to."""
-        return replace(self.before, **{name: getattr(self, name) for name in CHANGING})
+    def fields(self) -> dict[str, Any]:
+        """Return the fields of the state that play has come to."""
+        fields = vars(self).copy()
+        del fields["events"]
+        return fields
 
     def carry_out(self, kind: str, action: Any) -> None:
         """Carry out the thrower's legal action in a decision of a kind."""
@@ -112,7 +109,7 @@ class Play:
         if len(options) == 1:
             self.carry_out(kind, options[0])
         else:
-            self.phase = kind
+            self.phase, self.asked = kind, (Decision(self.thrower, kind, options),)
 
     def _tell(self, kind: str, **facts: Any) -> None:
         self.events.append(Event(kind, self.thrower, facts))
@@ -135,7 +132,7 @@ class Play:
 
     def control(self, throw: Throw, removed: Wind | None, added: tuple[Wind, ...]) -> None:
         """Remove a drawn card, add hand cards. Rules: A throw, 6."""
-        self.throw = throw = replace(throw, removed=removed, added=added)
+        self.throw = throw = Throw(throw.aim, throw.drawn, removed, added)
         if removed is not None:
             self.discards += (removed,)
         self._set_hand(_without(self.hands[self.thrower], added))
@@ -168,11 +165,11 @@ class Play:
             self._tell("out", cell=cell, origin=self.lies[self.thrower], penalty=1)
         else:
             self._tell("landed", cell=cell, terrain=self.hole.terrain(cell))
-        if throw.keepable and cell != self.hole.goal:
-            self._ask("keep")
-        else:
+        if cell == self.hole.goal or not throw.keepable:
             self.discards += throw.line
             self._rest(throw)
+        else:
+            self._ask("keep")
 
     def keep(self, throw: Throw, wind: Wind) -> None:
         """Take a card of the line into the hand. Rules: A throw, 7."""
@@ -254,7 +251,7 @@ class Play:
         self.reshuffles += 1
         self._tell("reshuffled", cards=len(self.discards))
         purpose = "reshuffle", self.number, self.reshuffles
-        self.deck, self.discards = shuffled(self.discards, stream(self.before.seed, *purpose)), ()
+        self.deck, self.discards = shuffled(self.discards, stream(self.seed, *purpose)), ()
         return True
 
     def _set_hand(self, cards: tuple[Wind, ...]) -> None:
@@ -276,8 +273,8 @@ class Play:
         self.waiting = tuple(player for player in self.waiting if player != self.thrower)
         playing = [player for player in self.order if self._plays_on(player)]
         if playing:
-            self.phase = "aim"
             self.thrower = self.waiting[0] if self.waiting else away(self.hole, self.lies, playing)
+            self._ask("aim")
         else:
             self._end_hole()
 
@@ -287,14 +284,14 @@ class Play:
         self.totals = tuple(map(sum, zip(self.totals, scores, strict=True)))
         facts = {"number": self.number, "scores": scores, "totals": self.totals}
         self.events.append(Event("hole_over", None, facts))
-        if self.number < self.before.holes:
+        if self.number < self.holes:
             self._build_hole(self.number + 1, next_order(self.order, scores))
         else:
-            self.phase = "over"
+            self.phase, self.asked = "over", ()
             self.events.append(Event("over", None, {"totals": self.totals, "winners": winners(self.totals)}))
 
     def _build_hole(self, number: int, order: tuple[int, ...]) -> None:
-        for name, value in built_hole(self.before.panel_set, self.before.seed, number, order).items():
+        for name, value in built_hole(self.panel_set, self.seed, number, order).items():
             setattr(self, name, value)
         facts = {"number": number, "order": order, "panels": len(self.hole.panels) - 1, "text": self.hole.text}
         self.events.append(Event("hole_built", None, facts))

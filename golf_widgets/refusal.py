@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from golf_widgets.wind import Wind
+from golf_widgets.wind import Wind, in_order
 from tabletop.game import IllegalAction
 
 if TYPE_CHECKING:
@@ -51,11 +51,13 @@ def _explained_control(error: IllegalAction, state: GolfState, removed: Any, add
         return _refused(error, "remove_habanero")
     if isinstance(removed, Wind) and removed not in drawn:
         return _refused(error, "remove_played" if removed in hand else "remove_undrawn", wind=removed)
+    if not all(isinstance(wind, Wind) for wind in added):
+        return error
     for wind in added:
-        if isinstance(wind, Wind) and added.count(wind) > hand.count(wind):
+        if added.count(wind) > hand.count(wind):
             return _refused(error, "not_in_hand", wind=wind, asked=added.count(wind), held=hand.count(wind))
-    if added != tuple(sorted(added)):
-        return _refused(error, "add_order", cards=tuple(sorted(added)))
+    if added != in_order(added):
+        return _refused(error, "add_order", cards=in_order(added))
     return error
 
 

@@ -11,8 +11,9 @@ from golf_widgets.hole import Hole
 from golf_widgets.options import Options
 from golf_widgets.order import away
 from golf_widgets.panels import PanelSet
-from golf_widgets.wind import DECK, Cell, GolfError, Wind, as_winds
+from golf_widgets.wind import DECK, Cell, GolfError, Wind, as_winds, in_order
 from tabletop.chance import shuffled, stream
+from tabletop.game import Decision
 
 PLAYERS = range(1, 5)
 """How many can play."""
@@ -75,6 +76,7 @@ def built_hole(box: PanelSet, seed: int, number: int, order: tuple[int, ...]) ->
         "phase": "aim",
         "thrower": order[0],
         "throw": None,
+        "asked": (Decision(order[0], "aim", hole.cells),),
     }
 
 
@@ -94,7 +96,7 @@ def position(
     if not isinstance(hole, Hole):
         raise GolfError("hole", hole=repr(hole))
     fields = _fields(hole, players, options, seed, PanelSet.standard())
-    held = tuple(tuple(sorted(as_winds(hand, "hand"))) for hand in _by_player(hands, players, "hands", ()))
+    held = tuple(in_order(as_winds(hand, "hand")) for hand in _by_player(hands, players, "hands", ()))
     left = check_copies([card for hand in held for card in hand])
     top_first = shuffled(left, stream(seed, "deck", 1)) if deck is None else as_winds(deck, "deck")
     discards = check_copies([*top_first, *(card for hand in held for card in hand)])
@@ -121,7 +123,7 @@ def check_copies(cards: Iterable[Wind]) -> tuple[Wind, ...]:
     for wind, count in left.items():
         if count < 0:
             raise GolfError("copies", wind=wind, copies=wind.copies - count, most=wind.copies)
-    return tuple(sorted(left.elements()))
+    return in_order(left.elements())
 
 
 def _fields(hole: Hole, players: int, options: Options | None, seed: int, box: PanelSet) -> dict[str, Any]:
@@ -148,6 +150,7 @@ def _fields(hole: Hole, players: int, options: Options | None, seed: int, box: P
         "phase": "aim",
         "thrower": 0,
         "throw": None,
+        "asked": (Decision(0, "aim", hole.cells),),
         "panel_set": box,
         "seed": seed,
         "given": True,
@@ -162,7 +165,8 @@ def _after_first_throws(hole: Hole, lies: tuple[Any, ...]) -> dict[str, Any]:
     playing = [player for player, lie in enumerate(lies) if lie != hole.goal]
     if not playing:
         raise GolfError("all_holed")
-    return {"lies": lies, "waiting": (), "thrower": away(hole, lies, playing)}
+    thrower = away(hole, lies, playing)
+    return {"lies": lies, "waiting": (), "thrower": thrower, "asked": (Decision(thrower, "aim", hole.cells),)}
 
 
 def _by_player(values: Any, players: int, what: str, default: Any) -> list[Any]:

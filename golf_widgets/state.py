@@ -16,13 +16,13 @@ from golf_widgets.play import Play
 from golf_widgets.refusal import explained
 from golf_widgets.scoring import leader, winners
 from golf_widgets.setup import first_hole, position
-from golf_widgets.throw import Throw, choices
-from golf_widgets.wind import Cell, GolfError, Wind
+from golf_widgets.throw import Throw
+from golf_widgets.wind import Cell, GolfError, Wind, in_order
 from tabletop.chance import fresh_seed, shuffled, stream
 from tabletop.game import Decision, Event, IllegalAction, check_actions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GolfState:
     """A round of disc golf at one moment. Make one with `start` or `on_hole`.
 
@@ -64,9 +64,13 @@ class GolfState:
         Whether the hole was given by hand, not grown.
     panel_set : PanelSet
         What the next holes are grown of.
+    asked : tuple of Decision
+        The open decision; it follows from the rest.
     seed : int
         It fixes the holes to come and every shuffle; never shown, and no part of what makes states equal.
     """
+
+    # no slots: play takes over the instance's dictionary
 
     game: ClassVar[str] = "golf_widgets"
 
@@ -90,6 +94,7 @@ class GolfState:
     throw: Throw | None
     given: bool
     panel_set: PanelSet = field(repr=False)
+    asked: tuple[Decision, ...] = field(compare=False, repr=False)
     seed: int = field(compare=False, repr=False)
 
     @classmethod
@@ -223,10 +228,7 @@ class GolfState:
 
     def decisions(self) -> tuple[Decision, ...]:
         """Return what is asked of the thrower; nothing when the round is over."""
-        if self.is_terminal:
-            return ()
-        options = choices(self.phase, self.hole, self.throw, self.hands[self.thrower])
-        return (Decision(self.thrower, self.phase, options),)
+        return self.asked
 
     def apply(self, actions: Mapping[int, Any]) -> tuple[GolfState, tuple[Event, ...]]:
         """Return the state after the thrower's action, and what happened (see ``play`` for the events).
@@ -244,9 +246,16 @@ class GolfState:
             raise explained(error, self, actions) from None
         if self.is_terminal:
             raise GolfError("over")
-        play = Play(self)
+        play = Play(vars(self))
         play.carry_out(self.phase, actions[self.thrower])
-        return play.after(), tuple(play.events)
+        return self._with(play.fields()), tuple(play.events)
+
+    @classmethod
+    def _with(cls, fields: Mapping[str, Any]) -> GolfState:
+        """Return the state of these fields, all of them: the constructor without its cost, which play would feel."""
+        state = object.__new__(cls)
+        vars(state).update(fields)
+        return state
 
     def observe(self, player: int | None) -> GolfObservation:
         """Return what a player (None: a spectator) may know: everything but the order of the deck."""
@@ -266,7 +275,7 @@ class GolfState:
             penalties=self.penalties,
             playing=self.playing,
             hands=self.hands,
-            unseen=tuple(sorted(self.deck)),
+            unseen=in_order(self.deck),
             deck_size=len(self.deck),
             discards=self.discards,
             scorecard=self.scorecard,
@@ -281,7 +290,7 @@ class GolfState:
 
     def reshuffled(self, seed: int) -> GolfState:
         """Return the position with the deck, and all holes and shuffles to come, decided anew."""
-        deck = shuffled(sorted(self.deck), stream(seed, "deck", self.number))
+        deck = shuffled(in_order(self.deck), stream(seed, "deck", self.number))
         return replace(self, deck=deck, seed=seed)
 
     def redealt(self, seed: int) -> GolfState:

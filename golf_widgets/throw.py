@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from math import prod
 from typing import Any, overload
 
 from golf_widgets.hole import Hole
 from golf_widgets.options import Options
 from golf_widgets.panels import Terrain
-from golf_widgets.wind import Cell, Wind, drift, in_order
+from golf_widgets.wind import WINDS, Cell, Wind, drift
 
 Control = tuple[Wind | None, tuple[Wind, ...]]
 """The drawn card that is removed, if one is, and the hand cards that are added, in the order of the enum."""
@@ -133,10 +132,11 @@ def choices(phase: str, hole: Hole, throw: Throw | None, hand: tuple[Wind, ...])
 
 def winds_of(cards: Sequence[Wind]) -> tuple[Wind, ...]:
     """Return the winds among the cards, each once, in the order of the enum, without the habanero."""
-    return in_order({card for card in cards if card is not Wind.HABANERO})
+    there = set(cards)
+    return tuple([wind for wind in WINDS if wind in there])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Controls(Sequence[Control]):
     """Every control over a drawn line, worked out one by one as asked for: there may be thousands.
 
@@ -151,22 +151,17 @@ class Controls(Sequence[Control]):
         The thrower's hand.
     """
 
-    # no slots: the tables below are kept in the instance's dictionary
-
     drawn: tuple[Wind, ...]
     hand: tuple[Wind, ...]
+    _removals: tuple[Wind | None, ...] = field(init=False, compare=False, repr=False)
+    _held: tuple[tuple[Wind, int], ...] = field(init=False, compare=False, repr=False)
+    _additions: int = field(init=False, compare=False, repr=False)
 
-    @cached_property
-    def _removals(self) -> tuple[Wind | None, ...]:
-        return (None, *winds_of(self.drawn))
-
-    @cached_property
-    def _held(self) -> list[tuple[Wind, int]]:
-        return [(wind, self.hand.count(wind)) for wind in winds_of(self.hand)]
-
-    @cached_property
-    def _additions(self) -> int:
-        return prod(count + 1 for _, count in self._held)
+    def __post_init__(self) -> None:
+        held = tuple([(wind, self.hand.count(wind)) for wind in winds_of(self.hand)])
+        object.__setattr__(self, "_removals", (None, *winds_of(self.drawn)))
+        object.__setattr__(self, "_held", held)
+        object.__setattr__(self, "_additions", prod([count + 1 for _, count in held]))
 
     def __len__(self) -> int:
         return len(self._removals) * self._additions
@@ -189,22 +184,26 @@ class Controls(Sequence[Control]):
         return (self[i] for i in range(len(self)))
 
     def __contains__(self, action: object) -> bool:
-        match action:
-            case (None | Wind() as removed, tuple() as added) if removed in self._removals:
-                return all(isinstance(card, Wind) for card in added) and self._may_add(added)
-        return False
-
-    def _may_add(self, cards: tuple[Wind, ...]) -> bool:
-        return cards == in_order(cards) and all(cards.count(card) <= self.hand.count(card) for card in cards)
+        return self._place(action) is not None
 
     def index(self, value: Control, start: int = 0, stop: int | None = None) -> int:
         """Return the place of a control among all; raises ValueError where it is none of them."""
-        if value not in self:
+        place = self._place(value)
+        if place is None or place not in range(len(self))[start:stop]:
             raise ValueError(f"{value} is not among the controls")
-        place, weight = self._removals.index(value[0]) * self._additions, 1
-        for wind, count in self._held:
-            place += value[1].count(wind) * weight
-            weight *= count + 1
-        if place not in range(len(self))[start:stop]:
-            raise ValueError(f"{value} is not between {start} and {stop}")
         return place
+
+    def _place(self, action: object) -> int | None:
+        """Return the place of what may be a control, or None where it is none of these."""
+        match action:
+            case (None | Wind() as removed, tuple() as added) if removed in self._removals:
+                place, weight = self._removals.index(removed) * self._additions, 1
+            case _:
+                return None
+        told: tuple[Wind, ...] = ()
+        for wind, count in self._held:
+            copies = min(added.count(wind), count)
+            told += (wind,) * copies
+            place += copies * weight
+            weight *= count + 1
+        return place if told == added else None

@@ -66,9 +66,15 @@ DECK: tuple[Wind, ...] = tuple(wind for wind in Wind for _ in range(wind.copies)
 """All 42 cards, in the order of the enum."""
 
 
+WINDS: tuple[Wind, ...] = tuple(wind for wind in Wind if wind is not Wind.HABANERO)
+"""The winds in the order of the enum, without the habanero."""
+
+_by_order = attrgetter("order")
+
+
 def in_order(cards: Iterable[Wind]) -> tuple[Wind, ...]:
     """Return the cards in the order of the enum."""
-    return tuple(sorted(cards, key=attrgetter("order")))
+    return tuple(sorted(cards, key=_by_order))
 
 
 def as_winds(cards: Any, where: str) -> tuple[Wind, ...]:

@@ -246,12 +246,12 @@ def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> 
 def is_option(action: Any, options: Sequence[Any]) -> bool:
     """Whether an action is among the options, and of their very type: 1, 1.0 and True are not the same choice."""
     try:
-        return action in options and _same_type(action, options[options.index(action)])
-    except TypeError:
+        return _same_type(action, options[options.index(action)])
+    except (TypeError, ValueError):
         return False
 
 
 def _same_type(a: Any, b: Any) -> bool:
     if isinstance(a, tuple) and isinstance(b, tuple):
-        return all(_same_type(x, y) for x, y in zip(a, b, strict=True))
+        return all(map(_same_type, a, b))
     return type(a) is type(b)
