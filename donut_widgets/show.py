@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from donut_widgets.cards import Kind, by_order
@@ -20,7 +21,7 @@ def html(observation: DonutObservation, language: str = "en") -> str:
     Parameters
     ----------
     observation : DonutObservation
-        Nothing is shown that is not in it; names of players, which users make, are not.
+        Nothing is shown that is not in it. Names of players are there in the observations of a match.
     language : str
         ``"en"``, ``"ja"`` or ``"fr"``.
     """
@@ -33,11 +34,25 @@ def html(observation: DonutObservation, language: str = "en") -> str:
         lines.append((words("show.bids"), " · ".join(map(words.number, observation.bids))))
     for player, points in enumerate(scores(observation.boxes)):
         cards = _cards(observation.boxes[player], words)
-        lines.append((words("show.player", player=player), f"{cards} ({words('show.points', points=points)})"))
+        name = observation.names[player] if observation.names else words("show.player", player=player)
+        lines.append((escape(name), f"{cards} ({words('show.points', points=points)})"))
     lines.append((words("show.deck"), words("show.cards", n=observation.deck_size)))
     lines.append((words("show.discard"), _cards(observation.discard, words)))
     body = "".join(f"<tr><th>{name}</th><td style='text-align:left'>{text}</td></tr>" for name, text in lines)
     return f"<table><caption>{title}</caption><tbody>{body}</tbody></table>"
+
+
+def text(observation: DonutObservation, words: Words) -> str:
+    """Return what an observer sees as lines of plain text."""
+    over = observation.phase == "over"
+    title = words("show.over") if over else words("show.round", round=observation.round)
+    row = " | ".join(f"{p} {words.name(kind) if kind else '–'}" for p, kind in enumerate(observation.row, 1))
+    lines = [title, f"{words('show.row')}: {row}"]
+    for player, points in enumerate(scores(observation.boxes)):
+        name = observation.names[player] if observation.names else words("show.player", player=player)
+        cards = _cards(observation.boxes[player], words)
+        lines.append(f"{name}: {cards} ({words('show.points', points=points)})")
+    return "\n".join(lines)
 
 
 def _cards(cards: Sequence[Kind], words: Words) -> str:

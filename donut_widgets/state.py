@@ -312,6 +312,10 @@ class DonutState:
         rest = shuffled(self.deck[known:], stream(seed, "reshuffle"))
         return replace(self, deck=self.deck[:known] + rest, seed=seed)
 
+    def redealt(self, seed: int) -> Self:
+        """Return the start of another game with the same number of players, dealt from a seed."""
+        return self.deal(self.players, seed)
+
     def to_data(self) -> dict[str, Any]:
         """Return the whole position, secrets included, as plain JSON data, for a save."""
         return notation.write_data(self._fields())

@@ -46,16 +46,16 @@ def sentence(event: Event, names: Sequence[str], reader: int | None, words: Word
 def _speaks_to(reader: int | None, event: Event) -> bool:
     if reader is None:
         return False
-    return event.player == reader or (event.kind == "over" and event.facts["winners"] == (reader,))
+    return event.player == reader or bool(event.kind == "over" and event.facts["winners"] == (reader,))
 
 
 def icon(event: Event) -> str:
     """Return the kind of donut that stands beside an event's line."""
     for key in ("kind", "power"):
         if isinstance(found := event.facts.get(key), Kind):
-            return found.value
+            return str(found.value)
     kinds = event.facts.get("kinds") or [kind for _, kind in event.facts.get("cards", ())]
-    return kinds[0].value if kinds else ""
+    return str(kinds[0].value) if kinds else ""
 
 
 def _variants(event: Event) -> Sequence[str]:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from html import escape
+from itertools import zip_longest
+from typing import Any, cast
 
-from donut_widgets.state import DonutState
+import traitlets
+
+from donut_widgets import show
+from donut_widgets.cards import DonutError, Kind, as_cards
+from donut_widgets.picture import row_picture, table_picture
+from donut_widgets.state import DonutObservation, DonutState
 from donut_widgets.view import DonutTableView, card_words, rules_words
 from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.table import TableWidget
-from tabletop.widget import static
+from tabletop.widget import Widget, static
 
 
 class DonutTable(TableWidget):
@@ -60,3 +67,83 @@ class DonutTable(TableWidget):
 
     def make_words(self) -> dict[str, Any]:
         return {**super().make_words(), "kinds": card_words(self.words), "rules": rules_words(self.words)}
+
+    def static_html(self) -> str:
+        observation = cast(DonutObservation, self.match.observe(None))
+        return show.html(observation, self.language) + table_picture(observation, self.words)
+
+    def static_text(self) -> str:
+        return show.text(cast(DonutObservation, self.match.observe(None)), self.words)
+
+
+class DonutRow(Widget):
+    """Some donuts side by side, on their own: for a lesson.
+
+    Parameters
+    ----------
+    kinds : sequence of Kind or str
+        The donuts; English names will do.
+    labels : sequence of str
+        A text for each, above it; fewer will do.
+    selected : int, optional
+        The position that is selected, from 1. Follow it with ``row.observe(f, "selected")``.
+    language, size
+        See `DonutTable`.
+
+    Raises
+    ------
+    DonutError
+        ``kind`` for an unknown donut, ``number`` for a position that there is not.
+    """
+
+    _esm = static("donut_widgets", "widget.js")
+    _css = static("donut_widgets", "style.css")
+    package = "donut_widgets"
+    writable = frozenset({"selected"})
+    selected = traitlets.Int(None, allow_none=True, help="The selected position, from 1; None: none.").tag(
+        sync=True, echo_update=False
+    )
+
+    def __init__(
+        self,
+        kinds: Sequence[Kind | str],
+        *,
+        labels: Sequence[str] = (),
+        selected: int | None = None,
+        language: str | None = None,
+        size: str = "auto",
+    ) -> None:
+        self.donuts = as_cards(kinds, "kinds")
+        self.labels = tuple(str(text) for text in labels)
+        super().__init__(language=language, size=size)
+        self.selected = selected
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: dict[str, Any]) -> int | None:
+        position: int | None = proposal["value"]
+        if position is not None and not 1 <= position <= len(self.donuts):
+            raise traitlets.TraitError(str(DonutError("number", what="selected", given=repr(position))))
+        return position
+
+    @traitlets.observe("selected")
+    def _show_selected(self, _change: object) -> None:
+        self.refresh()
+
+    def make_view(self) -> dict[str, Any]:
+        return {
+            "component": "row",
+            "kinds": [kind.value for kind in self.donuts],
+            "labels": list(self.labels),
+            "selected": self.selected,
+        }
+
+    def make_words(self) -> dict[str, Any]:
+        return {**super().make_words(), "kinds": card_words(self.words), "rules": []}
+
+    def static_html(self) -> str:
+        cells = zip_longest(map(self.words.name, self.donuts), self.labels[: len(self.donuts)], fillvalue="")
+        items = "".join(f"<li>{escape(f'{name} {text}'.strip())}</li>" for name, text in cells)
+        return f"<ol>{items}</ol>" + row_picture(self.donuts, self.labels, self.words)
+
+    def static_text(self) -> str:
+        return ", ".join(map(self.words.name, self.donuts))

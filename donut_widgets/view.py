@@ -14,7 +14,7 @@ from typing import Any, cast
 from donut_widgets.cards import KINDS, Kind, by_order
 from donut_widgets.powers import POWERS
 from donut_widgets.questions import question
-from donut_widgets.scoring import explain, score, scores, winners
+from donut_widgets.scoring import Line, explain, score, scores, winners
 from donut_widgets.state import DonutObservation
 from donut_widgets.story import icon, sentence
 from tabletop.game import Decision, Event
@@ -287,7 +287,7 @@ class DonutTableView(TableView):
                             "line.text",
                             count=line.count,
                             kind=line.kind,
-                            why=self.words(f"line.{line.rule}", count=line.count, **line.facts),
+                            why=self._why(line),
                         ),
                         "points": line.points,
                     }
@@ -296,6 +296,10 @@ class DonutTableView(TableView):
             }
             for player, lines in enumerate(explain(self.at.boxes))
         ]
+
+    def _why(self, line: Line) -> str:
+        facts: dict[str, Any] = {"count": line.count, **line.facts}
+        return self.words(f"line.{line.rule}", **facts)
 
 
 def card_words(words: Words) -> dict[str, Any]:

@@ -336,10 +336,8 @@ class TableWidget(Widget):
                 table.refresh()
 
     def _tables(self) -> list[TableWidget]:
-        followers = (ref() for ref in self.match._listeners)
-        return [
-            f.__self__ for f in followers if f is not None and isinstance(getattr(f, "__self__", None), TableWidget)
-        ]
+        owners: list[Any] = [getattr(ref(), "__self__", None) for ref in self.match._listeners]
+        return [owner for owner in owners if isinstance(owner, TableWidget)]
 
     def close(self) -> None:
         """Take the table away; the match stays."""

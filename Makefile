@@ -1,0 +1,59 @@
+# make lab    play: JupyterLab on the notebooks
+# make test   every test
+# make check  lint, format and types, in both languages
+# make bench  the numbers in CONTRIBUTING.md
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CHROMIUM ?= /usr/bin/chromium
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: lab test check frontend screenshots bench notebooks clean
+
+$(VENV)/.lab: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable '.[lab]'
+	touch $@
+
+$(VENV)/.dev: pyproject.toml $(VENV)/.lab
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@
+
+lab: $(VENV)/.lab
+	$(BIN)/jupyter lab notebooks
+
+node_modules/.package-lock.json: package.json package-lock.json $(VENV)/.dev
+	npm ci --no-audit --no-fund --silent
+
+frontend: node_modules/.package-lock.json
+	npm run --silent build
+
+# A browser for the tests of pages: Debian's Chromium, installed where that is possible.
+$(CHROMIUM):
+	@command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
+	  || { echo "The page tests need Chromium at $(CHROMIUM): install it, or set CHROMIUM=/path/to/chromium."; exit 1; }
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk >/dev/null
+
+check: frontend
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	npm run --silent check
+
+test: check $(CHROMIUM)
+	CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest tests --numprocesses 2 --dist loadgroup
+	$(MAKE) notebooks
+
+notebooks: frontend
+	$(BIN)/python -m pytest --nbval notebooks -p no:cacheprovider
+
+screenshots: frontend $(CHROMIUM)
+	CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.screenshots
+
+bench: frontend
+	CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench
+
+clean:
+	rm -rf $(VENV) node_modules dist */static screenshots
