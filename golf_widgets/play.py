@@ -167,7 +167,7 @@ class Play:
             self._tell("landed", cell=cell, terrain=self.hole.terrain(cell))
         if cell == self.hole.goal or not throw.keepable:
             self.discards += throw.line
-            self._rest(throw)
+            self._rest(cell)
         else:
             self._ask("keep")
 
@@ -176,11 +176,10 @@ class Play:
         self.discards += _without(throw.line, (wind,))
         self._set_hand(in_order((*self.hands[self.thrower], wind)))
         self._tell("kept", wind=wind)
-        self._rest(throw)
+        self._rest(throw.landing)
 
-    def _rest(self, throw: Throw) -> None:
+    def _rest(self, cell: Cell) -> None:
         """Let the disc come to rest. Rules: A throw, 8."""
-        cell = throw.landing
         if cell not in self.hole:
             self._end_throw()
         elif self.hole.terrain(cell) is Terrain.OPEN:

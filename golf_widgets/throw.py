@@ -94,14 +94,10 @@ def may_reflect(hole: Hole, throw: Throw, options: Options, cards: int) -> bool:
     cards : int
         How many are left in deck and discards.
     """
+    if not options.reflection or Wind.HABANERO in throw.drawn or not cards:
+        return False
     landing = throw.landing
-    return (
-        options.reflection
-        and landing in hole
-        and hole.terrain(landing) in (Terrain.TREE, Terrain.WOODS)
-        and Wind.HABANERO not in throw.drawn
-        and cards > 0
-    )
+    return landing in hole and hole.terrain(landing) in (Terrain.TREE, Terrain.WOODS)
 
 
 def choices(phase: str, hole: Hole, throw: Throw | None, hand: tuple[Wind, ...]) -> Sequence[Any]:
