@@ -67,11 +67,11 @@ class Hole:
         """
         for code, cell in (("start", start), ("goal", goal)):
             if cell not in ground:
-                raise GolfError(f"{code}_outside", cell=cell)
+                raise GolfError(f"{code}_outside", cell=repr(cell))
             if ground[cell] is not Terrain.OPEN:
-                raise GolfError(f"{code}_not_open", cell=cell, terrain=ground[cell])
+                raise GolfError(f"{code}_not_open", cell=repr(cell), terrain=ground[cell])
         if goal == start:
-            raise GolfError("goal_is_start", cell=goal)
+            raise GolfError("goal_is_start", cell=repr(goal))
         letters = {cell: terrain.letter for cell, terrain in ground.items()} | {start: "S", goal: "G"}
         return cls(_write(letters))
 
@@ -97,7 +97,7 @@ class Hole:
         for place, panel in [(tee, TEE), *panels]:
             cells = cells_of(place)
             if cells[0] in ground:
-                raise GolfError("overlap", place=place)
+                raise GolfError("overlap", place=repr(place))
             ground.update(zip(cells, (LETTERS[letter] for row in panel for letter in row), strict=True))
         if goal in ground:
             ground[goal] = Terrain.OPEN
@@ -169,7 +169,7 @@ class Hole:
         try:
             return self._terrain[cell]
         except KeyError:
-            raise GolfError("outside", cell=cell) from None
+            raise GolfError("outside", cell=repr(cell)) from None
 
     @cached_property
     def panels(self) -> tuple[Place, ...]:
@@ -236,7 +236,7 @@ class Hole:
         if len(self.panels) - 1 > most:
             found.append(GolfError("many_panels", panels=len(self.panels) - 1, most=most))
         if place_of(self.goal) not in self.farthest:
-            found.append(GolfError("goal_not_farthest", cell=self.goal))
+            found.append(GolfError("goal_not_farthest", cell=repr(self.goal)))
         if any(self._terrain[cell] is not Terrain.OPEN for cell in cells_of(place_of(self.start))):
             found.append(GolfError("tee_not_open"))
         return tuple(found)
@@ -260,7 +260,7 @@ def _read(text: str) -> dict[Cell, str]:
             if letter == " ":
                 continue
             if letter not in LETTERS and letter not in "SG":
-                raise GolfError("letter", letter=letter, cell=(row, column))
+                raise GolfError("letter", letter=letter, cell=repr((row, column)))
             letters[row, column] = letter
     return letters
 
@@ -277,7 +277,7 @@ def _only(letters: Mapping[Cell, str], letter: str, what: str) -> Cell:
     if not found:
         raise GolfError(f"no_{what}")
     if len(found) > 1:
-        raise GolfError(f"many_{what}s", cells=tuple(found))
+        raise GolfError(f"many_{what}s", cells=tuple(map(repr, found)))
     return found[0]
 
 
@@ -289,7 +289,7 @@ def _check_panels(letters: Mapping[Cell, str], start: Cell) -> None:
         panel = [(corner[0] + i, corner[1] + j) for i in range(SIDE) for j in range(SIDE)]
         cells = sum(cell in letters for cell in panel)
         if cells != len(panel):
-            raise GolfError("panel_shape", cell=corner, cells=cells)
+            raise GolfError("panel_shape", cell=repr((row, column)), cells=cells)
 
 
 def _check_connected(letters: Mapping[Cell, str], start: Cell) -> None:
@@ -298,4 +298,4 @@ def _check_connected(letters: Mapping[Cell, str], start: Cell) -> None:
     reached = panel_counts(place_of(start), places)
     for row, column in places:
         if (row, column) not in reached:
-            raise GolfError("gap", cell=(row * SIDE, column * SIDE))
+            raise GolfError("gap", cell=repr((row * SIDE, column * SIDE)))

@@ -158,13 +158,13 @@ def _read_card(number: int, line: str) -> tuple[int, ...]:
 
 def _read_block(block: list[list[str]]) -> list[Panel]:
     if len(block) != SIDE or len({len(row) for row in block}) != 1:
-        raise GolfError("panel_block", rows=[" ".join(row) for row in block])
+        raise GolfError("panel_block", rows=" / ".join(" ".join(row) for row in block))
     return list(zip(*block, strict=True))
 
 
 def _check_panel(number: int, panel: Panel) -> None:
     if len(panel) != SIDE or any(len(row) != SIDE for row in panel):
-        raise GolfError("panel_rows", panel=number, rows=list(panel))
+        raise GolfError("panel_rows", panel=number, rows=" / ".join(panel))
     for row in panel:
         for letter in row:
             if letter not in LETTERS:
