@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 CHROMIUM ?= /usr/bin/chromium
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: lab test check frontend screenshots bench notebooks clean
+.PHONY: lab test check frontend screenshots bench notebooks binder clean
 
 $(VENV)/.lab: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -45,6 +45,7 @@ check: frontend
 test: check $(CHROMIUM)
 	CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest tests --numprocesses 2 --dist loadgroup
 	$(MAKE) notebooks
+	$(MAKE) binder
 
 notebooks: frontend
 	$(BIN)/python -m pytest --nbval notebooks -p no:cacheprovider
@@ -54,6 +55,16 @@ screenshots: frontend $(CHROMIUM)
 
 bench: frontend
 	CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench
+
+# What Binder does: an environment from nothing, the package built and installed into it, every notebook run.
+binder:
+	rm -rf build/binder && $(PYTHON) -m venv build/binder
+	build/binder/bin/python -m pip install --quiet --upgrade pip
+	build/binder/bin/python -m pip install --quiet --requirement binder/requirements.txt
+	for notebook in notebooks/*.ipynb; do \
+	  build/binder/bin/jupyter execute --timeout=180 $$notebook --output=$(CURDIR)/build/$$(basename $$notebook) || exit 1; \
+	done
+	rm -rf build/binder
 
 clean:
 	rm -rf $(VENV) node_modules dist */static screenshots
