@@ -282,7 +282,7 @@ class DonutState:
 
     def observe(self, player: int | None) -> DonutObservation:
         """Return what a player (None: a spectator) may know."""
-        if player is not None and player not in range(len(self.boxes)):
+        if player is not None and (type(player) is not int or player not in range(len(self.boxes))):
             raise DonutError("no_player", player=repr(player), last=len(self.boxes) - 1)
         decisions = self.decisions()
         knows = player is not None and player == self.known_top

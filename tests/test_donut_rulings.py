@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from donut_rules import as_action, bid, find, kinds_of, load, names
 
 from donut_widgets import DonutState, Kind
+from tests.donut_rules import as_action, bid, find, kinds_of, load, names
 
 PLAIN = "Plain"
 

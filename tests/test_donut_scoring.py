@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from donut_rules import TABLE, load, reference_scores
 from hypothesis import given
 from hypothesis import strategies as st
 
 from donut_widgets import KINDS, DonutError, Kind, deck_for, explain, scores, winners
 from donut_widgets.scoring import RULES, score
+from tests.donut_rules import TABLE, load, reference_scores
 
 KIND = st.sampled_from([kind.value for kind in KINDS])
 BOXES = st.lists(st.lists(KIND, max_size=16), min_size=2, max_size=6)
