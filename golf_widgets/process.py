@@ -214,7 +214,7 @@ class Process:
         costs = self.first + stay
         system[~self.playing] = np.eye(self.size)[~self.playing]
         costs[~self.playing] = 0
-        after: Floats = np.linalg.solve(system, costs)
+        after: Floats = np.asarray(np.linalg.solve(system, costs), dtype=np.float64)
         return after
 
     def _moves(self, aims: Ints, values: Floats) -> Floats:
