@@ -84,23 +84,23 @@ class DonutRow(Widget):
     kinds : sequence of Kind or str
         The donuts; English names will do.
     labels : sequence of str
-        A text for each, above it; fewer will do.
+        A text for each; by default they are numbered.
     selected : int, optional
-        The position that is selected, from 1. Follow it with ``row.observe(f, "selected")``.
+        The index in `kinds` of the one that is selected. Follow it with ``row.observe(f, "selected")``.
     language, size
         See `DonutTable`.
 
     Raises
     ------
     DonutError
-        ``kind`` for an unknown donut, ``number`` for a position that there is not.
+        ``kind`` for an unknown donut, ``number`` for an index that there is not.
     """
 
     _esm = static("donut_widgets", "widget.js")
     _css = static("donut_widgets", "style.css")
     package = "donut_widgets"
     writable = frozenset({"selected"})
-    selected = traitlets.Int(None, allow_none=True, help="The selected position, from 1; None: none.").tag(
+    selected = traitlets.Int(None, allow_none=True, help="The index of the selected donut; None: none.").tag(
         sync=True, echo_update=False
     )
 
@@ -115,19 +115,20 @@ class DonutRow(Widget):
     ) -> None:
         self.donuts = as_cards(kinds, "kinds")
         self.labels = tuple(str(text) for text in labels)
-        super().__init__(language=language, size=size)
         self.selected = selected
+        super().__init__(language=language, size=size)
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: dict[str, Any]) -> int | None:
-        position: int | None = proposal["value"]
-        if position is not None and not 1 <= position <= len(self.donuts):
-            raise traitlets.TraitError(str(DonutError("number", what="selected", given=repr(position))))
-        return position
+        index: int | None = proposal["value"]
+        if index is not None and not 0 <= index < len(self.donuts):
+            raise traitlets.TraitError(str(DonutError("number", what="selected", given=repr(index))))
+        return index
 
     @traitlets.observe("selected")
     def _show_selected(self, _change: object) -> None:
-        self.refresh()
+        if self.comm is not None:
+            self.refresh()
 
     def make_view(self) -> dict[str, Any]:
         return {

@@ -82,9 +82,11 @@ class Widget(anywidget.AnyWidget):
         self._done: deque[str] = deque(maxlen=256)
         self._revision = 0
         self._error = ""
-        super().__init__(language=self.words.language, size=size)
+        # before the base class opens the comm: a page never sees the widget without its view
+        self.language, self.size = self.words.language, size
         self._words = self.make_words()
         self.refresh()
+        super().__init__()
         self.on_msg(self._receive)
 
     # what subclasses give
