@@ -1,5 +1,6 @@
 /** The discs where they lie, with their players' names; several on one cell stand side by side. */
 import { disc } from '../art/discs.ts';
+import { breadth } from '../breadth.ts';
 import type { Disc } from '../view.ts';
 import { keyOf, middle, together } from './geometry.ts';
 
@@ -16,10 +17,6 @@ export interface DiscsProps {
 }
 
 const shorten = (name: string): string => ([...name].length > LONGEST ? `${[...name].slice(0, LONGEST - 1).join('')}…` : name);
-
-/** About how wide a text is, in parts of its size: Japanese letters are square. */
-export const breadth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : /[A-Zmw…]/.test(letter) ? 0.76 : 0.56), 0);
 
 function Tag({ x, y, text, scale }: { x: number; y: number; text: string; scale: number }) {
   const size = Math.max(12.5, 11 / scale);

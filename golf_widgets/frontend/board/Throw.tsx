@@ -57,17 +57,25 @@ export function Tags({ hole, tags, scale }: { hole: HoleView; tags: { panel: num
 
 /** The wind card by card: solid as drawn, dashed where cards come from the hand. */
 export function WindLine({ path, drawn }: { path: readonly Cell[]; drawn: number }) {
-  const all = gusts(path);
   const solid = gusts(path.slice(0, drawn + 1)).length;
   return (
     <>
-      {all.map(({ from, to }, i) => (
+      {gusts(path).map(({ from, to }, i) => (
         <Line key={i} d={`M${from.join(' ')}L${to.join(' ')}`} width={3.6} dashes={i < solid ? undefined : '5 5'} />
       ))}
-      {all.flatMap(({ heads }, i) =>
-        heads.map(({ x, y, turn }, n) => (
+    </>
+  );
+}
+
+/** The arrow heads of the wind, above the odds. */
+export function WindHeads({ path }: { path: readonly Cell[] }) {
+  return (
+    <>
+      {gusts(path)
+        .flatMap(({ heads }) => heads)
+        .map(({ x, y, turn }, i) => (
           <path
-            key={`${i}/${n}`}
+            key={i}
             d="M-6-7L7 0-6 7z"
             transform={`translate(${x} ${y}) rotate(${turn})`}
             fill="var(--gf-path)"
@@ -76,8 +84,7 @@ export function WindLine({ path, drawn }: { path: readonly Cell[]; drawn: number
             stroke-linejoin="round"
             paint-order="stroke"
           />
-        )),
-      )}
+        ))}
     </>
   );
 }

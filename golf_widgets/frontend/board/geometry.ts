@@ -1,11 +1,15 @@
 /** Cells, frames and lines on the board, in its own units: a cell is 40 × 40. */
 import type { Move } from '../../../tabletop/frontend/roving.ts';
 import { CELL } from '../art/terrain.ts';
-import type { Cell } from '../view.ts';
+import type { Cell, HoleView } from '../view.ts';
 
 export const keyOf = ([row, column]: Cell): string => `${row},${column}`;
 export const cellOf = (key: string): Cell => key.split(',').map(Number) as Cell;
 export const same = (a: Cell | null, b: Cell | null): boolean => a !== null && b !== null && keyOf(a) === keyOf(b);
+
+/** The index of the panel that a cell lies on. */
+export const panelOf = (hole: HoleView, [row, column]: Cell): number =>
+  hole.panels.findIndex((panel) => Math.floor((row - panel.row) / 3) === 0 && Math.floor((column - panel.column) / 3) === 0);
 
 /** The middle of a cell. */
 export const middle = ([row, column]: Cell): [number, number] => [(column + 0.5) * CELL, (row + 0.5) * CELL];

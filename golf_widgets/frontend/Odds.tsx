@@ -1,0 +1,88 @@
+/** The odds beside the board: which are shown, what they sum to, what they assume, and all of them as a table. */
+import { useState } from 'preact/hooks';
+import { useLabel } from '../../tabletop/frontend/context.ts';
+import { Raw } from './raw.tsx';
+import { TerrainIcon } from './drawn.tsx';
+import type { GolfTableView, OddsMode, OddsReply } from './view.ts';
+
+export interface OddsProps {
+  odds: NonNullable<GolfTableView['odds']>;
+  mode: OddsMode | 'off';
+  onMode: (mode: OddsMode | 'off') => void;
+  reply: OddsReply | null;
+}
+
+const OPEN =
+  '<rect x="1.5" y="1.5" width="19" height="19" rx="3" fill="var(--gf-grass)" stroke="var(--gf-panel)" stroke-width="1.5"/>' +
+  '<circle cx="11" cy="11" r="6.5" fill="var(--gf-heat)"/>';
+
+function Icon({ icon }: { icon: OddsReply['summary'][number]['icon'] }) {
+  if (icon === 'open') return <Raw box="0 0 22 22" markup={OPEN} />;
+  return <TerrainIcon kind={icon === 'out' ? 'out' : icon === 'basket' ? 'goal' : 'tree'} />;
+}
+
+export function OddsBar({ odds, mode, onMode, reply }: OddsProps) {
+  const label = useLabel();
+  const modes = [{ value: 'off' as const, label: label('odds.off'), on: true }, ...odds.modes];
+  return (
+    <section class="gf-odds" aria-label={label('odds.title')}>
+      {reply && (
+        <ul role="list" class="gf-sums">
+          {reply.summary.map(({ icon, value, label: text }) => (
+            <li key={text}>
+              <Icon icon={icon} />
+              <p>
+                <b>{value}</b>
+                <span>{text}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="gf-seg" role="group" aria-label={label('odds.title')}>
+        {modes.map(({ value, label: text, on }) => (
+          <button type="button" key={value} aria-pressed={mode === value} aria-disabled={!on || undefined} onClick={() => on && onMode(value)}>
+            {text}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the numbers are and assume, always visible while they are; and the whole map as a table. */
+export function OddsNotes({ reply }: { reply: OddsReply }) {
+  const label = useLabel();
+  const [open, setOpen] = useState(false);
+  const rows = [...reply.cells].sort((a, b) => b.value - a.value);
+  return (
+    <div class="gf-key">
+      <p>
+        {reply.assumes} {label(`odds.key.${reply.mode === 'throws' ? 'throws' : 'chance'}`)}
+      </p>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{label('odds.table')}</summary>
+        {open && (
+          <div class="gf-numbers" tabIndex={0} role="region" aria-label={label('odds.table')}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{label('odds.cell')}</th>
+                  <th scope="col">{reply.kind}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.cell.join()}>
+                    <th scope="row">{row.place}</th>
+                    <td>{row.label}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Drawings as elements: each an svg hidden from screen readers, beside its name. */
+import { disc } from './art/discs.ts';
+import { ground, type Ground } from './art/terrain.ts';
+import { card, glyph } from './art/winds.ts';
+import { breadth } from './breadth.ts';
+import { Raw } from './raw.tsx';
+import type { Wind } from './view.ts';
+
+export const TerrainIcon = ({ kind }: { kind: Ground | 'goal' | 'out' }) => {
+  if (kind === 'out') return <Raw box="0 0 22 22" markup='<rect x="2" y="2" width="18" height="18" rx="3" fill="var(--gf-ob)"/>' />;
+  return <Raw box="0 0 40 40" markup={ground(kind === 'goal' ? 'basket' : kind, 442)} />;
+};
+
+export const DiscIcon = ({ seat }: { seat: number }) => <Raw box="-13 -12 26 26" markup={disc(seat, 0, 0)} />;
+
+export const WindIcon = ({ wind }: { wind: Wind }) => <Raw box="-22 -22 44 44" markup={glyph(wind)} />;
+
+/** A whole card with its name, as large as its place. */
+export function WindCard({ wind, name }: { wind: Wind; name: string }) {
+  const size = Math.min(12.5, 51 / breadth(name));
+  return (
+    <svg class="gf-card" viewBox="0 0 60 84" aria-hidden="true">
+      <g dangerouslySetInnerHTML={{ __html: card(wind) }} />
+      <text x="30" y="77" text-anchor="middle" font-size={size} font-weight="700" fill="var(--tt-text)">
+        {name}
+      </text>
+    </svg>
+  );
+}
