@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from os import PathLike
-from typing import Any
+from typing import Any, overload
 from weakref import WeakMethod
 
 from tabletop.chance import fresh_seed, stream
@@ -43,6 +43,29 @@ class Step:
     state: State
     reseed: int | None = None
     """The seed by which the hidden cards were shuffled anew after this step, in a branch made so."""
+
+
+class Past(Sequence[tuple[Event, ...]]):
+    """The events of each step up to one, as a seat may see them; looked up as asked for: there may be thousands."""
+
+    def __init__(self, steps: Sequence[Step], last: int, player: int | None) -> None:
+        self._steps, self._last, self._player = steps, last, player
+        self._seen: dict[int, tuple[Event, ...]] = {}
+
+    def __len__(self) -> int:
+        return self._last
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[Event, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[tuple[Event, ...], ...]: ...
+    def __getitem__(self, index: int | slice) -> tuple[Event, ...] | tuple[tuple[Event, ...], ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(self._last)))
+        place = range(self._last)[index]
+        if place not in self._seen:
+            self._seen[place] = tuple([event.seen_by(self._player) for event in self._steps[place].events])
+        return self._seen[place]
 
 
 class Log(list[dict[str, Any]]):
@@ -185,6 +208,13 @@ class Match:
         self._check_step(step)
         player = self.player(seat)
         return tuple(event.seen_by(player) for event in self._past[step - 1].events) if step else ()
+
+    def past(self, seat: str | int | None = None, step: int | None = None) -> Past:
+        """Return what happened in each step up to one (by default this one), as a seat may see it."""
+        with self.lock:
+            last = self._step if step is None else step
+            self._check_step(last)
+            return Past(self._past, last, self.player(seat))
 
     def actions(self, step: int) -> Mapping[int, Any]:
         """Return the joint action that led to a step (1 … steps), secrets included."""

@@ -6,7 +6,7 @@ Several tables may show one match (`seat`): each has its own page and language, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -86,8 +86,8 @@ class TableWidget(Widget):
         self._speed: float = 1
         self._notice = ""
         self._busy = False
-        self._lines: dict[int, Sequence[dict[str, Any]]] = {}
-        self._lines_for: tuple[Any, ...] = ()
+        self._memories: dict[int | None, dict[Hashable, Any]] = {}
+        self._memory_of: tuple[Any, ...] = ()
         super().__init__(language=language, size=size, lock=match.lock)
         match.follow(self._follow)
 
@@ -148,7 +148,7 @@ class TableWidget(Widget):
         """Return the view of this page at the step where the match stands."""
         decision = self._next_decision()
         viewer = self._viewer()
-        data = self._seen_by(viewer, None)
+        data = self._table_view(viewer, None).data()
         if viewer is None and decision is not None and decision.kind not in self.secret_kinds:
             data["pick"] = self._table_view(decision.player, None)._pick(decision)
         return {
@@ -160,22 +160,15 @@ class TableWidget(Widget):
             "notice": self._notice,
         }
 
-    def _seen_by(self, viewer: int | None, step: int | None) -> dict[str, Any]:
-        view = self._table_view(viewer, step)
-        key = (viewer, self.language, self.match.line, self.match.names)
-        if key != self._lines_for:
-            self._lines, self._lines_for = {}, key
-        for at in range(len(view.past), 0, -1):
-            if at in self._lines:
-                break
-            self._lines[at] = view.log_lines(at)
-        return view.data(self._lines)
-
     def _table_view(self, viewer: int | None, step: int | None) -> TableView:
         match = self.match
+        of = (self.language, match.line, match.names)
+        if of != self._memory_of:
+            self._memories, self._memory_of = {}, of
         observation = match.observe(viewer, step)
-        past = [match.events(at, viewer) for at in range(1, observation.step + 1)]
-        return self.view_type(observation, self.words, [seat.policy is not None for seat in match.seats], past)
+        bots = [seat.policy is not None for seat in match.seats]
+        memory = self._memories.setdefault(viewer, {})
+        return self.view_type(observation, self.words, bots, match.past(viewer, observation.step), memory)
 
     def _curtain(self, decision: Decision | None, viewer: int | None) -> dict[str, Any] | None:
         if decision is None or viewer is not None or decision.kind not in self.secret_kinds:
@@ -278,7 +271,7 @@ class TableWidget(Widget):
     def on_look(self, step: int) -> dict[str, Any]:
         """Reply with the view of a step, for one browser that looks back."""
         viewer = self._viewer()
-        view = self._seen_by(viewer, step)
+        view = self._table_view(viewer, step).data()
         live = step == self.match.step
         return {
             "view": {

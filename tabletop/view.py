@@ -6,11 +6,14 @@ A view is made from observations alone, by an allow-list: nothing gets in that i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from tabletop.game import Decision, Event, Observation, encode
 from tabletop.words import Words
+
+T = TypeVar("T")
 
 LOG_LINES = 24
 EVENT_STEPS = 4
@@ -31,17 +34,32 @@ class TableView:
     bots : sequence of bool
         Which seats are bots.
     past : sequence of sequence of Event
-        The events of the steps 1 … step, as this seat may see them.
+        The events of the steps 1 … step, as this seat may see them; may be lazy, with thousands of steps.
+    memory : dict, optional
+        What earlier views of the same seat, language and timeline have worked out about the past (see `recall`).
     """
 
     def __init__(
-        self, observation: Observation, words: Words, bots: Sequence[bool], past: Sequence[Sequence[Event]]
+        self,
+        observation: Observation,
+        words: Words,
+        bots: Sequence[bool],
+        past: Sequence[Sequence[Event]],
+        memory: dict[Hashable, Any] | None = None,
     ) -> None:
         self.observation = observation
         self.words = words
         self.bots = bots
         self.past = past
+        self.memory = {} if memory is None else memory
         self.names = observation.names
+
+    def recall(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what was worked out about the past under a key, or work it out now and remember it."""
+        if key not in self.memory:
+            self.memory[key] = make()
+        found: T = self.memory[key]
+        return found
 
     # what games give
 
@@ -95,14 +113,8 @@ class TableView:
         """Return a player's name."""
         return self.names[player]
 
-    def data(self, lines: Mapping[int, Sequence[dict[str, Any]]] | None = None) -> dict[str, Any]:
-        """Return the view without the table's controls.
-
-        Parameters
-        ----------
-        lines : Mapping, optional
-            Lines of the log already worded, by step (see `log_lines`).
-        """
+    def data(self) -> dict[str, Any]:
+        """Return the view without the table's controls."""
         observation = self.observation
         ask, detail = self.ask()
         step = observation.step
@@ -116,7 +128,7 @@ class TableView:
             "status": {"ask": ask, "detail": detail, "facts": self.facts()},
             "pick": None if decision is None else self._pick(decision),
             "events": self._events(),
-            "log": self._log(lines or {}),
+            "log": self._log(),
             "timeline": self.marks(),
             "over": final is not None,
             "final": final,
@@ -153,8 +165,8 @@ class TableView:
                 "facts": plain(event.facts),
                 "text": self.event_text(event),
             }
-            for step, events in enumerate(self.past[first:], first + 1)
-            for i, event in enumerate(events)
+            for step in range(first + 1, len(self.past) + 1)
+            for i, event in enumerate(self.past[step - 1])
         ]
 
     def log_lines(self, step: int) -> list[dict[str, Any]]:
@@ -165,12 +177,12 @@ class TableView:
             if (text := self.event_text(event))
         ]
 
-    def _log(self, lines: Mapping[int, Sequence[dict[str, Any]]]) -> list[dict[str, Any]]:
+    def _log(self) -> list[dict[str, Any]]:
         newest: list[dict[str, Any]] = []
         for step in range(len(self.past), 0, -1):
             if len(newest) >= LOG_LINES:
                 break
-            newest.extend(reversed(lines[step] if step in lines else self.log_lines(step)))
+            newest.extend(reversed(self.recall(("log", step), partial(self.log_lines, step))))
         return newest[:LOG_LINES]
 
     def marks(self) -> list[dict[str, Any]]:

@@ -81,16 +81,11 @@ def views() -> Iterator[Row]:
 
 def view_rows(name: str, match: Match, kind: Any, package: str, limit: str) -> Iterator[Row]:
     words = Words("en", package)
-    lines: dict[int, Any] = {}
+    memory: dict[Any, Any] = {}
 
     def make() -> dict[str, Any]:
-        past = [match.events(step, 0) for step in range(1, match.step + 1)]
-        view = kind(match.observe(0), words, [True] * len(match.names), past)
-        for step in range(len(past), 0, -1):
-            if step in lines:
-                break
-            lines[step] = view.log_lines(step)
-        return view.data(lines)  # type: ignore[no-any-return]
+        view = kind(match.observe(0), words, [True] * len(match.names), match.past(0), memory)
+        return view.data()  # type: ignore[no-any-return]
 
     size = len(json.dumps(make(), ensure_ascii=False).encode())
     yield f"view of {name}: time", f"{cpu(make, 50) * 1000:.2f} ms", f"at most {limit}"
