@@ -5,105 +5,187 @@ Everything here takes an observation, never a state, so no answer can give away 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from functools import reduce
+from math import comb, prod
+from operator import itemgetter
 
-from donut_widgets.cards import DonutError, Kind
-from donut_widgets.powers import POWERS, Action, Table, boxes_after, fire, resume
-from donut_widgets.scoring import score
+from donut_widgets.beliefs import Beliefs
+from donut_widgets.cards import DonutError, Kind, as_cards, as_kind
+from donut_widgets.equilibrium import Equilibrium, equilibrium
 from donut_widgets.state import DonutObservation
+from donut_widgets.worth import unseen, worth, worths
+from tabletop.dist import Dist, explain
 
-_DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
-"""How many cards of the deck a power looks at, to keep one of them."""
+__all__ = [
+    "Beliefs",
+    "BidOdds",
+    "Equilibrium",
+    "bids",
+    "count_next",
+    "equilibrium",
+    "next_cards",
+    "unseen",
+    "worth",
+    "worths",
+]
+
+MOST_OUTCOMES = 400_000
+"""With more, a distribution over the next cards would fill the memory and tell nobody anything."""
 
 
-def unseen(observation: DonutObservation) -> dict[Kind, int]:
-    """Return how many cards of each kind the observer does not know, in table order; kinds with none are left out.
+def next_cards(observation: DonutObservation, n: int) -> Dist[tuple[Kind, ...]]:
+    """Return what the next n cards of the deck are, in table order.
 
-    A card that the observer put back on top of the deck is known, so it is not among them.
-    """
-    return dict(sorted(Counter(observation.unseen).items(), key=lambda item: item[0].order))
-
-
-def worth(observation: DonutObservation, position: int) -> Fraction:
-    """Return what the card at a position would bring the observer, exactly.
-
-    It is the change of the observer's own score, counted as if the game ended then, if they alone took this card now
-    from the table as it stands and its power were carried out; other positions are ignored. Unseen draws are averaged.
-    Everybody who has to choose takes what makes their own score best, the first in table order of what is equal; for
-    a Cinnamon Twist each counts on their own pass alone, since they do not know what they will be passed.
+    Cards are drawn without replacement. A card that the observer put back on top is known to be among them; one that
+    somebody else put back counts as any other that is not seen.
 
     Parameters
     ----------
     observation : DonutObservation
-        A player's, not a spectator's.
-    position : int
-        A position of the row that holds a card, from 1.
+        What the asker may know.
+    n : int
+        How many, at most as many as the deck holds.
 
     Raises
     ------
     DonutError
-        ``spectator``, ``no_card``.
+        ``odds_over``; ``odds_count``: n is no whole number from 0; ``too_many_cards``: the deck holds fewer;
+        ``too_many_outcomes``: `count_next` can answer what this cannot.
     """
-    player = observation.player
-    if player is None:
-        raise DonutError("spectator")
-    kind = _card_at(observation, position)
-    draws = min(_DRAWS.get(kind, 0), observation.deck_size)
-    if draws:
-        after = _expected_best(observation, draws, lambda top: _score_with(observation, player, kind, (top,)))
-    else:
-        after = Fraction(_score_with(observation, player, kind, ()))
-    return after - score(observation.boxes, player)
-
-
-def _card_at(observation: DonutObservation, position: int) -> Kind:
-    row = observation.row
-    kind = row[position - 1] if type(position) is int and 1 <= position <= len(row) else None
-    if kind is None:
-        raise DonutError("no_card", position=repr(position), last=len(row))
-    return kind
-
-
-def _expected_best(observation: DonutObservation, draws: int, value: Callable[[Kind], int]) -> Fraction:
-    """Return the mean of the best value among the next one or two cards of the deck."""
-    known = observation.known_top
-    cards = dict.fromkeys(known, 1) if known and draws == 1 else unseen(observation)
-    values = {kind: value(kind) for kind in cards}
-    if draws == 1:
-        return _mean((values[kind], n) for kind, n in cards.items())
+    known = _check_draw(observation, n)
+    pool = unseen(observation)
+    drawn = n - len(known)
+    if (outcomes := _number_of_hands(pool.values(), drawn)) > MOST_OUTCOMES:
+        raise DonutError("too_many_outcomes", cards=n, outcomes=outcomes)
+    ways = dict(_hands(list(pool.items()), drawn))
     if known:
-        least = value(known[0])
-        return _mean((max(least, values[kind]), n) for kind, n in cards.items())
-    equal = [(values[kind], n * (n - 1) // 2) for kind, n in cards.items()]
-    return _mean([(max(values[a], values[b]), cards[a] * cards[b]) for a, b in combinations(cards, 2)] + equal)
+        ways = {tuple(sorted((*known, *hand))): count for hand, count in ways.items()}
+    return Dist.of_counts(ways, cases="draws")
 
 
-def _mean(weighted: Iterable[tuple[int, int]]) -> Fraction:
-    """Return the mean of values with their numbers of equally likely cases."""
-    pairs = tuple(weighted)
-    return Fraction(sum(value * n for value, n in pairs), sum(n for _, n in pairs))
+def count_next(observation: DonutObservation, n: int, kinds: Kind | str | Iterable[Kind | str]) -> Dist[int]:
+    """Return how many of the next n cards of the deck are of given kinds.
 
+    Parameters
+    ----------
+    observation, n
+        As for `next_cards`.
+    kinds : Kind, or iterable of Kind
+        Kinds or their English names.
 
-def _score_with(observation: DonutObservation, player: int, kind: Kind, deck: tuple[Kind, ...]) -> int:
-    """Return the player's score once they have taken a card and chosen best, with these cards on top of the deck.
-
-    One card for a Double Chocolate stands for any two of which it is kept: the power then keeps that very card.
+    Raises
+    ------
+    DonutError
+        ``odds_over``, ``odds_count``, ``too_many_cards``; ``kind``, ``cards`` for what is no kind.
     """
-    table = Table((kind,), observation.boxes, deck, observation.discard)
-    table.take(1, player)
-    asked = fire(table, player, kind)
-    if not asked:
-        return score(table.boxes, player)
-    if POWERS[kind].of_everyone:
-        best = {q.player: max(q.options, key=_own_score(table, player, kind, q.player)) for q in asked}
-        resume(table, player, kind, best)
-        return score(table.boxes, player)
-    return max(map(_own_score(table, player, kind, player), asked[0].options))
+    known = _check_draw(observation, n)
+    wanted = {as_kind(kinds)} if isinstance(kinds, Kind | str) else set(as_cards(kinds, "kinds"))
+    sure = sum(kind in wanted for kind in known)
+    pool = unseen(observation)
+    good = sum(count for kind, count in pool.items() if kind in wanted)
+    bad, drawn = sum(pool.values()) - good, n - len(known)
+    ways = {sure + k: comb(good, k) * comb(bad, drawn - k) for k in range(drawn + 1)}
+    return Dist.of_counts(ways, cases="draws")
 
 
-def _own_score(table: Table, taker: int, kind: Kind, chooser: int) -> Callable[[Action], int]:
-    """Return what a chooser's own score would be by action, all else left as it is."""
-    return lambda action: score(boxes_after(table, taker, kind, chooser, action), chooser)
+@dataclass(frozen=True, slots=True)
+class BidOdds:
+    """What a bid on one position promises.
+
+    Attributes
+    ----------
+    position : int
+        From 1.
+    kind : Kind
+        The card there.
+    others : tuple of Fraction
+        For each opponent, in the order of the players, the believed chance that they bid there too.
+    alone : Fraction
+        The chance that nobody else bids there.
+    contested : Fraction
+        The chance that somebody does.
+    worth : Fraction
+        What the card would bring; see `worth`.
+    gain : Fraction
+        The expected gain: the worth times the chance to be alone.
+    """
+
+    position: int
+    kind: Kind
+    others: tuple[Fraction, ...]
+    alone: Fraction
+    contested: Fraction
+    worth: Fraction
+    gain: Fraction
+
+    def explain(self, language: str = "en") -> str:
+        """Say how the chance to be alone came about.
+
+        The cases are those of all opponents together, counted so that each is equally likely by the beliefs.
+        """
+        total = prod(p.denominator for p in self.others)
+        return explain(int(self.alone * total), total, "cases", language)
+
+
+def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
+    """Return for each position of the row what a bid on it promises, if the others bid as believed.
+
+    Parameters
+    ----------
+    observation : DonutObservation
+        A player's, while people bid.
+    beliefs : Beliefs
+        About the bids of the others, which are taken to be independent.
+
+    Raises
+    ------
+    DonutError
+        ``spectator``, ``odds_over``, ``no_bids``; and where the beliefs do not fit the table.
+    """
+    rows = beliefs.rows(observation).values()
+    answer = {}
+    for position, value in worths(observation).items():
+        others = tuple(row[position - 1] for row in rows)
+        alone = prod((1 - p for p in others), start=Fraction(1))
+        kind = observation.row[position - 1]
+        assert kind is not None
+        answer[position] = BidOdds(position, kind, others, alone, 1 - alone, value, value * alone)
+    return answer
+
+
+def _check_draw(observation: DonutObservation, n: int) -> tuple[Kind, ...]:
+    """Check the number of cards; return those of them that the observer knows."""
+    if observation.phase == "over":
+        raise DonutError("odds_over")
+    if type(n) is not int or n < 0:
+        raise DonutError("odds_count", count=repr(n))
+    if n > observation.deck_size:
+        raise DonutError("too_many_cards", asked=n, there=observation.deck_size)
+    return observation.known_top[:n]
+
+
+def _hands(pool: list[tuple[Kind, int]], n: int) -> Iterator[tuple[tuple[Kind, ...], int]]:
+    """Yield every hand of n cards from (kind, copies), with the number of ways to draw it."""
+    if n == 0:
+        yield (), 1
+        return
+    if not pool:
+        return
+    (kind, copies), others = pool[0], pool[1:]
+    room = sum(map(itemgetter(1), others))
+    for k in range(max(0, n - room), min(copies, n) + 1):
+        ways = comb(copies, k)
+        for hand, count in _hands(others, n - k):
+            yield (kind,) * k + hand, ways * count
+
+
+def _number_of_hands(copies: Iterable[int], n: int) -> int:
+    """Return how many different hands of n cards there are."""
+
+    def longer(hands: list[int], most: int) -> list[int]:
+        return [sum(hands[max(0, size - most) : size + 1]) for size in range(n + 1)]
+
+    return reduce(longer, copies, [1] + [0] * n)[n]

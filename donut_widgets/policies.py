@@ -9,10 +9,10 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from donut_widgets.cards import Kind
-from donut_widgets.odds import worth
 from donut_widgets.powers import Action, Table, boxes_after
 from donut_widgets.scoring import scores
 from donut_widgets.state import DonutObservation
+from donut_widgets.worth import worths
 from tabletop import policy
 from tabletop.chance import below
 from tabletop.game import Decision, Observation
@@ -49,22 +49,12 @@ class Greedy(policy.Policy):
         """Return the actions that it would take with equal chances."""
         assert isinstance(observation, DonutObservation)
         if decision.kind == "bid":
-            values = _worths(observation)
+            values = worths(observation)
             return [position for position in decision.options if values[position] == max(values.values())]
         if decision.kind == "clear":
-            values = _worths(observation)
+            values = worths(observation)
             return [tuple(p for p in decision.options[-1] if values[p] < 0)]
         return [max(decision.options, key=_judge(observation, decision.player))]
-
-
-def _worths(observation: DonutObservation) -> dict[int, Fraction]:
-    """Return the worth of each position that holds a card; equal cards are worth the same."""
-    positions = {position: kind for position, kind in enumerate(observation.row, 1) if kind}
-    by_kind: dict[Kind, Fraction] = {}
-    for position, kind in positions.items():
-        if kind not in by_kind:
-            by_kind[kind] = worth(observation, position)
-    return {position: by_kind[kind] for position, kind in positions.items()}
 
 
 def _judge(observation: DonutObservation, player: int) -> Callable[[Action], tuple[int, int]]:

@@ -198,7 +198,7 @@ def test_with_no_card_left_the_disc_lies_on_the_aim() -> None:
     assert dict(odds.landing(seen_with([], [], ()), (0, 1)).items()) == {(0, 1): 1}
 
 
-def test_with_a_handicap_the_hand_alone_moves_the_disc_on_the_own_panel() -> None:
+def test_with_a_handicap_the_hand_alone_moves_the_disc() -> None:
     obs = look(ROUGH, hand=("U", "R"), options=Options(handicap=(True,)))
     assert dict(odds.landing(obs, (1, 2)).items()) == {(1, 2): 1}
     assert odds.reach(obs, (1, 2)) == dict.fromkeys([(1, 2), (0, 2), (1, 3), (0, 3)], F(1))
@@ -496,7 +496,7 @@ def test_mutants_of_the_draw_are_rejected(
     ("name", "mutant", "test"),
     [
         ("is_cursed", lambda obs: False, test_a_sole_leader_loses_every_line_with_a_habanero),
-        ("hand_sums", lambda hand: frozenset({(0, 0)}), test_with_a_handicap_the_hand_alone_moves_the_disc_on_the_own_panel),
+        ("hand_sums", lambda hand: frozenset({(0, 0)}), test_with_a_handicap_the_hand_alone_moves_the_disc),
         ("WINDS", (), has_the_worked_numbers),
     ],
     ids=["no curse", "no hand", "no removal"],

@@ -1,0 +1,98 @@
+"""The symmetric equilibrium of the bid, from its closed form.
+
+All bid at once for positions with known values; whoever is alone gets the value, who is not gets nothing. If all
+others bid on position i with chance p_i, it is worth ``v_i (1 - p_i)^(n-1)``, the same at every position that is bid
+on at all. With ``r = 1/(n-1)`` that makes ``p_i = 1 - (u / v_i)^r``, and since the chances sum to 1, with k positions
+bid on, ``u^r = (k - 1) / sum of v_i^-r``. They are the best k, as many as are worth more than u.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from numbers import Real
+from typing import Any
+
+from donut_widgets.cards import DonutError
+
+
+@dataclass(frozen=True, slots=True)
+class Equilibrium:
+    """How all may bid alike, so that nobody gains by bidding otherwise. It is numeric, not exact.
+
+    Attributes
+    ----------
+    strategy : tuple of float
+        The probability of each position, in the order of the values.
+    value : float
+        What each player is expected to gain.
+    regret : float
+        What a player could gain at most by bidding otherwise; 0 but for rounding.
+    residual : float
+        By how much the gains of the positions that are bid on differ from the value at most; 0 but for rounding.
+    """
+
+    strategy: tuple[float, ...]
+    value: float
+    regret: float
+    residual: float
+
+
+def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
+    """Return the symmetric equilibrium of a bid.
+
+    Only positive values are bid on; where there is none, all positions that are least bad are, with equal chances.
+    Equal values get equal shares.
+
+    Parameters
+    ----------
+    values : iterable of float or Fraction
+        What the card at each position is worth to whoever gets it, the same for all.
+    players : int
+        How many bid, at least 2.
+
+    Raises
+    ------
+    DonutError
+        ``bidders``: not a whole number from 2; ``values``: not finite numbers, or none.
+
+    Examples
+    --------
+    >>> best = equilibrium([3, 2, 1], players=2)
+    >>> [round(p, 4) for p in best.strategy], round(best.value, 4)
+    ([0.6, 0.4, 0.0], 1.2)
+    """
+    if type(players) is not int or players < 2:
+        raise DonutError("bidders", players=repr(players))
+    worth = _numbers(values)
+    best = max(worth)
+    shares = _shares(worth, players) if best > 0 else _even(worth, best)
+    gains = [v * (1 - p) ** (players - 1) for v, p in zip(worth, shares, strict=True)]
+    value = sum(p * gain for p, gain in zip(shares, gains, strict=True))
+    residual = max(abs(gain - value) for p, gain in zip(shares, gains, strict=True) if p > 0)
+    return Equilibrium(tuple(shares), value, max(0.0, max(gains) - value), residual)
+
+
+def _numbers(values: Iterable[Any]) -> list[float]:
+    given = list(values)
+    if not given or not all(isinstance(v, Real) and math.isfinite(v) for v in given):
+        raise DonutError("values", values=repr(given))
+    return [float(v) for v in given]
+
+
+def _shares(values: list[float], players: int) -> list[float]:
+    """Return the probabilities where some value is positive."""
+    power = 1 / (players - 1)
+    bid_on, inverse, root = 0, 0.0, 0.0
+    for value in sorted((v for v in values if v > 0), reverse=True):
+        if value**power <= root:
+            break
+        bid_on, inverse = bid_on + 1, inverse + value**-power
+        root = (bid_on - 1) / inverse
+    return [1 - root / v**power if v > 0 and v**power > root else 0.0 for v in values]
+
+
+def _even(values: list[float], best: float) -> list[float]:
+    """Return equal probabilities for the positions that are least bad."""
+    return [1 / values.count(best) if value == best else 0.0 for value in values]
