@@ -10,9 +10,11 @@ export interface StatusProps {
   /** A fault that is nobody's request. */
   error: string;
   notice: string;
+  /** What just happened, for screen readers: others see it on the table. */
+  news?: string;
 }
 
-export function Status({ ask, detail, facts, connection, error, notice }: StatusProps) {
+export function Status({ ask, detail, facts, connection, error, notice, news }: StatusProps) {
   const label = useLabel();
   const waiting = { none: '', slow: label('wait.slow'), lost: label('wait.lost') }[connection.wait];
   const fault = connection.refusal || error;
@@ -21,6 +23,7 @@ export function Status({ ask, detail, facts, connection, error, notice }: Status
       <div class="tt-ask" role="status" aria-live="polite">
         <p class="tt-question">{ask}</p>
         <p class="tt-detail">{detail}</p>
+        {news && <p class="tt-vh">{news}</p>}
         {notice && <p class="tt-note">{notice}</p>}
         {waiting && <p class={`tt-note tt-${connection.wait}`}>{waiting}</p>}
       </div>

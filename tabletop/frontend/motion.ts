@@ -13,6 +13,8 @@ export interface Flight {
   duration?: number;
   /** How far the path bends from a straight line, in parts of its length; positive to the left of the way. */
   bend?: number;
+  /** Size in px at the start, where that of `from` says nothing about what flies. */
+  size?: number;
   /** Size at the end, in parts of that at the start; by the sizes of the elements where it is left out. */
   scale?: number;
   /** Hides the target until the flight arrives there. */
@@ -69,7 +71,11 @@ export class Motion {
   /** Flies copies over the layer; resolves when all have arrived, or at once when somebody skips it. */
   async fly(layer: HTMLElement, flights: Flight[]): Promise<void> {
     if (!Motion.allowed) return;
-    const places = flights.map(({ from, to }) => [place(from, layer), place(to, layer)] as const); // read all before writing
+    // all places are read before anything is written
+    const places = flights.map(({ from, to, size }) => {
+      const start = place(from, layer);
+      return [{ ...start, size: size ?? start.size }, place(to, layer)] as const;
+    });
     const animations = flights.map((flight, i) => {
       const [from, to] = places[i]!;
       const { delay, duration = 480, bend = 0.18 } = flight;

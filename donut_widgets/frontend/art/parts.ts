@@ -72,12 +72,12 @@ export function ring(
 }
 
 export const crumbs = (n: number, inner: number, outer: number, seed: number, colors: readonly string[], size = 1.5): string =>
-  scatter(n, inner, outer, seed, (x, y, random, i) => circle(x, y, round(size * (0.6 + 0.7 * random())), colors[i % colors.length]!));
+  scatter(n, inner, outer, seed, (x, y, next, i) => circle(x, y, round(size * (0.6 + 0.7 * next())), colors[i % colors.length]!));
 
 export const sprinkles = (n: number, seed: number, colors: readonly string[]): string =>
-  scatter(n, 19, 34, seed, (x, y, random, i) =>
+  scatter(n, 19, 34, seed, (x, y, next, i) =>
     group(
-      `translate(${x} ${round(y - 1)}) rotate(${round(random() * 180)})`,
+      `translate(${x} ${round(y - 1)}) rotate(${round(next() * 180)})`,
       rect(-3.6, -1.1, 7.2, 3.2, 1.6, INK, { opacity: 0.35 }) + rect(-3.6, -1.6, 7.2, 3.2, 1.6, colors[i % colors.length]!),
     ),
   );

@@ -1,6 +1,6 @@
 /** What is no ring: bars, twists, crullers, claws, holes. */
 import { CHOCOLATE, MAPLE, mapleLeaf, ringShadow, shade } from './parts.ts';
-import { INK, type Point, arc, at, circle, disc, ellipse, fill, group, line, outlined, polar, rect, round, scatter, smooth, stream } from './shapes.ts';
+import { INK, type Point, arc, at, circle, disc, ellipse, fill, group, line, outlined, polar, rect, round, scatter, random, smooth } from './shapes.ts';
 
 const LIGHT = '#E5AC5F';
 const DARK = '#BC7B36';
@@ -149,12 +149,12 @@ export function cinnamonTwist(): string {
   const joints = [[left + 1.2, left - 0.6], [right - 1.2, right + 0.6]].map(([from, to]) =>
     rope(`M${from} ${50 - swing}L${to} ${50 - swing}M${from} ${50 + swing}L${to} ${50 + swing}`, dough, 13.6),
   );
-  const random = stream(11);
+  const next = random(11);
   const cinnamon = Array.from({ length: 54 }, (_, i) => {
-    const x = left - 8 + (right - left + 16) * random();
+    const x = left - 8 + (right - left + 16) * next();
     const along = Math.min(right, Math.max(left, x));
-    const spot = y(along, i % 3 ? 1 : -1) + (random() * 2 - 1) * 4.8;
-    return circle(round(x), round(spot), round(0.9 + 0.5 * random()), i % 2 ? '#FFF6E2' : '#6B3310');
+    const spot = y(along, i % 3 ? 1 : -1) + (next() * 2 - 1) * 4.8;
+    return circle(round(x), round(spot), round(0.9 + 0.5 * next()), i % 2 ? '#FFF6E2' : '#6B3310');
   });
   const inside = [...ends.map((d) => rope(d, INK, 17.6)), ...ends.map((d) => rope(d, dough, 13.6)), ...[0, 1, 2].map(crossing), ...joints, ...cinnamon];
   return (

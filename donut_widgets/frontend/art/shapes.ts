@@ -3,13 +3,14 @@
  * that any number of them can share a page, and Python can use them as they are.
  */
 
-export type Point = readonly [number, number];
+import { type Point, random, round, smooth } from '../../../tabletop/frontend/shapes.ts';
+
+export { type Point, random, round, smooth };
+
 export type Attributes = Record<string, string | number | undefined>;
 
 export const INK = '#43210F'; // the outline of everything
 const DEGREE = Math.PI / 180;
-
-export const round = (n: number): number => +n.toFixed(1);
 
 function tag(name: string, attributes: Attributes, inside = ''): string {
   const text = Object.entries(attributes)
@@ -42,19 +43,6 @@ export const outlined = (width: number, color = INK): Attributes => ({ stroke: c
 export const at = (r: number, degrees: number, cx = 50, cy = 50): string =>
   `${round(cx + r * Math.cos(degrees * DEGREE))} ${round(cy + r * Math.sin(degrees * DEGREE))}`;
 
-/** A closed smooth curve through points (Catmull-Rom). */
-export function smooth(points: readonly Point[]): string {
-  const n = points.length;
-  const point = (i: number): Point => points[(i + n) % n]!;
-  let d = `M${point(0).map(round).join(' ')}`;
-  for (let i = 0; i < n; i++) {
-    const [a, b, c, e] = [point(i - 1), point(i), point(i + 1), point(i + 2)];
-    const control = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6, c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
-    d += `C${[...control, ...c].map(round).join(' ')}`;
-  }
-  return `${d}Z`;
-}
-
 /** A closed smooth curve whose distance from the middle is a function of the angle in radians. */
 export const polar = (radius: (angle: number) => number, n = 40, cx = 50, cy = 50): string =>
   smooth(
@@ -72,31 +60,20 @@ export const disc = (cx: number, cy: number, r: number): string =>
 export const arc = (r: number, from: number, to: number, cx = 50, cy = 50): string =>
   `M${at(r, from, cx, cy)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${at(r, to, cx, cy)}`;
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-export function stream(seed: number): () => number {
-  let s = seed;
-  return () => {
-    s = (s + 0x6d2b79f5) | 0;
-    let t = Math.imul(s ^ (s >>> 15), 1 | s);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** Scatters n things evenly over a ring, by the golden angle. */
 export function scatter(
   n: number,
   inner: number,
   outer: number,
   seed: number,
-  draw: (x: number, y: number, random: () => number, i: number) => string,
+  draw: (x: number, y: number, next: () => number, i: number) => string,
   cx = 50,
   cy = 50,
 ): string {
-  const random = stream(seed);
+  const next = random(seed);
   return Array.from({ length: n }, (_, i) => {
     const a = i * 2.39996 + seed;
     const r = Math.sqrt(inner ** 2 + (outer ** 2 - inner ** 2) * ((i + 0.5) / n));
-    return draw(round(cx + r * Math.cos(a)), round(cy + r * Math.sin(a)), random, i);
+    return draw(round(cx + r * Math.cos(a)), round(cy + r * Math.sin(a)), next, i);
   }).join('');
 }

@@ -1,0 +1,93 @@
+/** Everybody's box: the cards in it with their points, and whether the bid is in. */
+import { number, useLabel } from '../../tabletop/frontend/context.ts';
+import { Mark } from '../../tabletop/frontend/marks.tsx';
+import type { Seat } from '../../tabletop/frontend/wire.ts';
+import { BidSign, Donut } from './Drawing.tsx';
+import { Count } from './Strip.tsx';
+import { useTargets } from './targets.ts';
+import { usePrinted } from './words.ts';
+import type { Box as BoxView, BoxItem } from './view.ts';
+
+function Item({ item, seat }: { item: BoxItem; seat: number }) {
+  const label = useLabel();
+  const printed = usePrinted()(item.kind);
+  const at = `box:${seat}:${item.kind}`;
+  const target = useTargets().at(at);
+  const inside = (
+    <>
+      <Donut kind={item.kind} />
+      <Count target={target} count={item.count} />
+      <span class="dn-l">{printed.short}</span>
+      <b>{number(item.points)}</b>
+    </>
+  );
+  const says = label('box.item', { kind: printed.name, n: item.count, points: number(item.points) });
+  if (!target) {
+    return (
+      <li class="dn-it" data-at={at} title={says}>
+        {inside}
+      </li>
+    );
+  }
+  const name = target.most > 1 ? label('pick.count', { what: target.label, n: target.picked, of: target.most }) : target.label;
+  return (
+    <li class="dn-spot" data-at={at}>
+      <button type="button" class="dn-it dn-legal" aria-pressed={target.on} aria-label={name} title={says} onClick={target.press} {...target.props}>
+        {inside}
+      </button>
+    </li>
+  );
+}
+
+/** The opponent to give a card to: their whole box says so. */
+function Name({ seat }: { seat: number }) {
+  const label = useLabel();
+  const target = useTargets().seat(seat);
+  if (!target) return null;
+  return (
+    <button type="button" class="dn-give dn-legal" aria-pressed={target.on} aria-label={target.label} onClick={target.press} {...target.props}>
+      {target.on ? `✓ ${label('box.given')}` : label('box.give')}
+    </button>
+  );
+}
+
+function Box({ box, seat, asked, marked }: { box: BoxView; seat: Seat; asked: boolean; marked: boolean }) {
+  const label = useLabel();
+  const says = label('box', { name: seat.name, points: number(box.score), cards: box.cards });
+  return (
+    <section class={`dn-box ${marked ? 'dn-in' : ''} ${seat.you ? 'dn-you' : ''}`} aria-label={says} data-at={`box:${box.seat}`}>
+      <div class="dn-lid">
+        <Mark seat={box.seat} />
+        <div class="dn-w">
+          <strong class="tt-clip" title={seat.name}>
+            {seat.name}
+          </strong>
+          <span class="tt-clip" title={seat.note}>
+            {seat.note || label('box.cards', { n: box.cards })}
+          </span>
+        </div>
+        {asked && seat.chosen !== null && <BidSign isIn={seat.chosen} />}
+        <div class="dn-sc">{number(box.score)}</div>
+      </div>
+      <ul class="dn-tray" role="list">
+        {box.items.map((item) => (
+          <Item key={item.kind} item={item} seat={box.seat} />
+        ))}
+        {box.items.length === 0 && <li class="dn-empty">{label('box.empty')}</li>}
+      </ul>
+      <Name seat={box.seat} />
+    </section>
+  );
+}
+
+/** `marked` are the seats that just won something. */
+export function Boxes({ boxes, seats, marked }: { boxes: BoxView[]; seats: Seat[]; marked: ReadonlySet<number> }) {
+  const asked = seats.filter((seat) => seat.chosen !== null).length > 1;
+  return (
+    <div class="dn-boxes" data-count={boxes.length}>
+      {boxes.map((box, i) => (
+        <Box key={box.seat} box={box} seat={seats[i]!} asked={asked} marked={marked.has(box.seat)} />
+      ))}
+    </div>
+  );
+}

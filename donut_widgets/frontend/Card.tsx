@@ -1,0 +1,45 @@
+/** The face of a donut's card. */
+import { type Label, useLabel } from '../../tabletop/frontend/context.ts';
+import { Plate, SetSign, Star } from './Drawing.tsx';
+import { type Printed, usePrinted } from './words.ts';
+import type { Kind } from './view.ts';
+
+/** The points by how many are held; the step that would be reached stands out. */
+function Steps({ steps, reach }: { steps: number[]; reach: number | null }) {
+  return (
+    <span class="dn-steps">
+      {steps.map((points, i) => (
+        <i key={i} class={reach === null ? '' : i + 1 === reach ? 'dn-next' : i + 1 < reach ? 'dn-have' : ''}>
+          {points}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** What a card says besides its name, for a screen reader and where the card has no room for it. */
+export function cardText(printed: Printed, note: string, label: Label): string {
+  const points = printed.set.length ? label('card.set', { points: printed.set.join(', ') }) : label('card.points', { points: printed.corner });
+  return [points, printed.rule, note].filter(Boolean).join(' · ');
+}
+
+export function CardFace({ kind, reach = null, note = '' }: { kind: Kind; reach?: number | null; note?: string }) {
+  const printed = usePrinted()(kind);
+  const label = useLabel();
+  return (
+    <>
+      <span class="dn-pts" title={printed.set.length ? label('card.isset') : undefined}>
+        {printed.set.length ? <SetSign /> : printed.corner}
+      </span>
+      {printed.power && (
+        <span class="dn-power" title={label('card.power')}>
+          <Star />
+        </span>
+      )}
+      <Plate kind={kind} />
+      <span class="dn-name">{printed.name}</span>
+      {printed.set.length > 0 && <Steps steps={printed.set} reach={reach} />}
+      <span class={`dn-rule ${printed.set.length ? 'dn-one' : ''}`}>{note || printed.rule}</span>
+    </>
+  );
+}
