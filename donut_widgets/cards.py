@@ -78,7 +78,7 @@ class Kind(Enum):
         return self.order < other.order if isinstance(other, Kind) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"Kind.{self.name}"
+        return f"Kind.{self._name_}"
 
     def __str__(self) -> str:
         return self._value_

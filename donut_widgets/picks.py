@@ -51,3 +51,6 @@ class Picks(Sequence[tuple[Any, ...]]):
 
     def __contains__(self, pick: object) -> bool:
         return pick in self._all
+
+    def index(self, pick: Any, *bounds: int) -> int:
+        return self._all.index(pick, *bounds)

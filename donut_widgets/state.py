@@ -290,7 +290,7 @@ class DonutState:
         hidden = self.deck[1:] if knows else self.deck if draws else self.deck + self.drawn
         return DonutObservation(
             player=player,
-            decisions=tuple(d if d.player == player else replace(d, options=()) for d in decisions),
+            decisions=tuple(d if d.player == player else Decision(d.player, d.kind, ()) for d in decisions),
             phase=decisions[0].kind if decisions else "over",
             round=self.round,
             row=self.row,
