@@ -53,8 +53,8 @@ function tagOf(card: LineCard, place: string, control: Control, label: ReturnTyp
 export function WindDrawn({ current, control, slots }: { current: Throw | null; control: Control; slots: number }) {
   const label = useLabel();
   const line = current?.line ?? [];
-  const drawn = line.filter((card) => card.from === 'drawn').length;
-  const empty = current ? Math.max(0, current.cards - drawn) : slots;
+  const steered = line.some((card) => card.from !== 'drawn' || card.removed);
+  const empty = current ? (steered ? 0 : Math.max(0, current.cards - line.length)) : slots;
   const choosing = line.some((_, i) => control.open(`line:${i}`));
   const first = line.findIndex((_, i) => control.open(`line:${i}`));
   return (

@@ -8,7 +8,8 @@ import type { Wind } from './view.ts';
 
 export const TerrainIcon = ({ kind }: { kind: Ground | 'goal' | 'out' }) => {
   if (kind === 'out') return <Raw box="0 0 22 22" markup='<rect x="2" y="2" width="18" height="18" rx="3" fill="var(--gf-ob)"/>' />;
-  return <Raw box="0 0 40 40" markup={ground(kind === 'goal' ? 'basket' : kind, 442)} />;
+  const grass = kind === 'open' ? '<rect x="2" y="2" width="36" height="36" rx="7" fill="var(--gf-grass)" stroke="var(--gf-panel)" stroke-width="2"/>' : '';
+  return <Raw box="0 0 40 40" markup={grass + ground(kind === 'goal' ? 'basket' : kind, 442)} />;
 };
 
 export const DiscIcon = ({ seat }: { seat: number }) => <Raw box="-13 -12 26 26" markup={disc(seat, 0, 0)} />;

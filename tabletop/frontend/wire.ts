@@ -172,12 +172,12 @@ export type Request =
   | { type: 'pace'; paused?: boolean; speed?: number; next?: boolean; step?: number }
   | { type: 'language'; language: string }
   | { type: 'save' } // Python writes the file beside the notebook; the answer's notice names it
-  | { type: 'saves' } // reply: { names: string[] }, newest first
   | { type: 'saves' } // reply: { names }, newest first
   | { type: 'load'; name: string }
   | { type: 'look'; step: number } // reply: { view }
   | { type: 'odds'; [key: string]: unknown } // reply: the game's own
-  | { type: 'preview'; [key: string]: unknown }; // reply: the game's own
+  | { type: 'preview'; [key: string]: unknown } // reply: the game's own
+  | { type: 'lay' | 'remove' | 'goal' | 'clear' | 'text'; [key: string]: unknown }; // the editor of holes
 
 /** A reply to one browser's question: matched by id, error in words. */
 export interface Reply {

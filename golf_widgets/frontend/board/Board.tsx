@@ -118,9 +118,11 @@ export function Board(props: BoardProps) {
         {props.children}
       </svg>
       {two && (
-        <Button class="gf-whole" pressed={whole} onPress={() => setWhole(!whole)}>
-          {say('board.whole')}
-        </Button>
+        <div class="gf-whole">
+          <Button pressed={whole} onPress={() => setWhole(!whole)}>
+            {say('board.whole')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { around, keyOf, within, type Frame } from './geometry.ts';
 const MARGIN = 0.8; // cells around the hole
 const TALLEST = 620; // CSS pixels
 const LARGEST = 1.4; // CSS pixels for one unit
+const UPRIGHT = 0.85; // height of a close view, in parts of its width
 const NARROW = 560; // CSS pixels: under this the hole is shown close by
 export const LEGIBLE = 28; // CSS pixels: a smaller cell shows no numbers
 
@@ -52,5 +53,8 @@ function closeBy(hole: HoleView, centre: readonly Cell[], all: Frame, beyond: re
   const corners = hole.panels
     .filter(({ row, column }) => panels.has(keyOf([row, column])))
     .flatMap(({ row, column }): Cell[] => [[row, column], [row + 2, column + 2]]);
-  return corners.length ? within(around([...corners, ...centre, ...beyond], MARGIN), all) : all;
+  if (!corners.length) return all;
+  const near = around([...corners, ...centre, ...beyond], MARGIN);
+  const missing = Math.max(0, near.width * UPRIGHT - near.height); // a flat strip shows more of what lies about it
+  return within({ ...near, y: near.y - missing / 2, height: near.height + missing }, all);
 }
