@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -198,6 +199,7 @@ class Game:
     policies: Mapping[str, type[Policy]]
 
 
+@cache
 def find_game(name: str) -> Game:
     """Return the installed game of a name.
 

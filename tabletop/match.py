@@ -9,9 +9,9 @@ from __future__ import annotations
 import html
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
-from typing import Any, overload
+from typing import Any
 from weakref import WeakMethod
 
 from tabletop.chance import fresh_seed, stream
@@ -22,60 +22,23 @@ from tabletop.game import (
     IllegalAction,
     Observation,
     State,
-    encode,
     find_game,
     is_option,
 )
 from tabletop.policy import Policy
 from tabletop.seats import Seat, seat_players
+from tabletop.timeline import Log, Past, Step
 
 
 class MatchError(GameError):
-    """Something that the match cannot do now: codes ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``."""
+    """Something that the match cannot do now.
+
+    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``seed``, ``other_match``; ``bot_failed``
+    and ``bot_illegal`` for a bot that raised, or chose what is no option.
+    """
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One complete joint action of the past: who chose what, what happened, and where it led."""
-
-    actions: Mapping[int, Any]
-    events: tuple[Event, ...]
-    state: State
-    reseed: int | None = None
-    """The seed by which the hidden cards were shuffled anew after this step, in a branch made so."""
-
-
-class Past(Sequence[tuple[Event, ...]]):
-    """The events of each step up to one, as a seat may see them; looked up as asked for: there may be thousands."""
-
-    def __init__(self, steps: Sequence[Step], last: int, player: int | None) -> None:
-        self._steps, self._last, self._player = steps, last, player
-        self._seen: dict[int, tuple[Event, ...]] = {}
-
-    def __len__(self) -> int:
-        return self._last
-
-    @overload
-    def __getitem__(self, index: int) -> tuple[Event, ...]: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[tuple[Event, ...], ...]: ...
-    def __getitem__(self, index: int | slice) -> tuple[Event, ...] | tuple[tuple[Event, ...], ...]:
-        if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(self._last)))
-        place = range(self._last)[index]
-        if place not in self._seen:
-            self._seen[place] = tuple([event.seen_by(self._player) for event in self._steps[place].events])
-        return self._seen[place]
-
-
-class Log(list[dict[str, Any]]):
-    """What happened, one plain dict an event."""
-
-    def to_frame(self) -> Any:
-        """Return the log as a pandas DataFrame (pandas is imported here, and only here)."""
-        import pandas as pd
-
-        return pd.DataFrame(list(self))
+QUIET: tuple[str, Mapping[str, Any]] = ("", {})
 
 
 class Match:
@@ -94,18 +57,22 @@ class Match:
     ------
     SeatError
         For seats that cannot be.
+    MatchError
+        ``seed``.
     """
 
     def __init__(self, state: State, seats: Sequence[str | Policy], *, seed: int | None = None) -> None:
         game = find_game(state.game)
         self.game = game
         self.seats: tuple[Seat, ...] = seat_players(seats, state.players, game.name, game.policies)
-        self._begin(state, seed)
+        self._begin(state, seed if seed is None else _seed(seed))
 
     def _begin(self, state: State, seed: int | None) -> None:
         self.lock = threading.RLock()
         self.line = 0
         """Goes up whenever the match jumps: events are not continuous across it."""
+        self.news: tuple[str, Mapping[str, Any]] = QUIET
+        """What the last jump was, until play goes on: the key of a notice to every seat, and its facts."""
         self._start = state
         self._start_reseed: int | None = None
         self._seed = seed if seed is not None else state.seed if state.seed is not None else fresh_seed()
@@ -139,7 +106,8 @@ class Match:
     @property
     def state(self) -> State:
         """The state at which the match stands, secrets included: for Python, never for a page."""
-        return self.state_at(self._step)
+        with self.lock:
+            return self.state_at(self._step)
 
     def state_at(self, step: int) -> State:
         """Return the state at a step of the timeline.
@@ -149,8 +117,9 @@ class Match:
         MatchError
             ``no_step`` outside 0 … steps.
         """
-        self._check_step(step)
-        return self._past[step - 1].state if step else self._start
+        with self.lock:
+            self._check_step(step)
+            return self._past[step - 1].state if step else self._start
 
     @property
     def is_over(self) -> bool:
@@ -166,10 +135,6 @@ class Match:
                 for d in self.state.decisions()
                 if self.seats[d.player].policy is None and d.player not in self._chosen
             )
-
-    def has_chosen(self, player: int) -> bool:
-        """Whether a person's choice for the open decision is in."""
-        return player in self._chosen
 
     def player(self, seat: str | int | None) -> int | None:
         """Return the player who sits at a seat, given by name or number; None (a spectator) stays None.
@@ -195,7 +160,7 @@ class Match:
         seat : str, int or None
             Name or number; None for a spectator.
         step : int, optional
-            An earlier (or later) step of the timeline; by default the one at which the match stands.
+            Another step of the timeline; by default the one at which the match stands.
         """
         with self.lock:
             at = self._step if step is None else step
@@ -205,9 +170,10 @@ class Match:
 
     def events(self, step: int, seat: str | int | None = None) -> tuple[Event, ...]:
         """Return what happened in a step (1 … steps), as a seat may see it."""
-        self._check_step(step)
-        player = self.player(seat)
-        return tuple(event.seen_by(player) for event in self._past[step - 1].events) if step else ()
+        with self.lock:
+            self._check_step(step)
+            player = self.player(seat)
+            return tuple(event.seen_by(player) for event in self._past[step - 1].events) if step else ()
 
     def past(self, seat: str | int | None = None, step: int | None = None) -> Past:
         """Return what happened in each step up to one (by default this one), as a seat may see it."""
@@ -218,27 +184,25 @@ class Match:
 
     def actions(self, step: int) -> Mapping[int, Any]:
         """Return the joint action that led to a step (1 … steps), secrets included."""
-        self._check_step(step)
-        return self._past[step - 1].actions if step else {}
+        with self.lock:
+            self._check_step(step)
+            return self._past[step - 1].actions if step else {}
 
     def log(self, seat: str | int | None = None) -> Log:
         """Return what happened up to this step, one plain dict an event, as a seat (None: everybody) may see it."""
         with self.lock:
-            return Log(
-                {
-                    "step": step,
-                    "event": event.kind,
-                    "player": None if event.player is None else self.names[event.player],
-                    **{key: _plain(value) for key, value in event.facts.items()},
-                }
-                for step in range(1, self._step + 1)
-                for event in self.events(step, seat)
-            )
+            return Log.of(self.past(seat), self.names)
 
     # what can be done
 
     def choose(
-        self, seat: str | int, action: Any, *, step: int | None = None, kind: str | None = None
+        self,
+        seat: str | int,
+        action: Any,
+        *,
+        step: int | None = None,
+        kind: str | None = None,
+        line: int | None = None,
     ) -> tuple[Event, ...]:
         """Collect a person's choice; with the last one in, the bots answer and all are carried out.
 
@@ -251,8 +215,9 @@ class Match:
             Who chooses.
         action : object
             One of the options of that seat's open decision.
-        step, kind : optional
-            The decision that is answered; refused as stale where it is no longer open.
+        step, kind, line : optional
+            The decision that is answered; refused as stale where it is no longer open, also because the match has
+            jumped to another line since.
 
         Returns
         -------
@@ -262,53 +227,75 @@ class Match:
         Raises
         ------
         MatchError, IllegalAction
-            Nothing has changed.
+            Nothing has changed. Where a bot fails, the other choices that are in stay in.
         """
         with self.lock:
             player = self.player(seat)
             if player is None:
                 raise MatchError("no_seat", seat=seat, names=self.names)
             decision = next((d for d in self.state.decisions() if d.player == player), None)
-            if (step is not None and step != self._step) or (kind is not None and decision and kind != decision.kind):
+            if step not in (None, self._step) or line not in (None, self.line):
+                raise MatchError("stale")
+            if kind is not None and decision is not None and kind != decision.kind:
                 raise MatchError("stale")
             if decision is None or self.seats[player].policy is not None:
                 raise IllegalAction("extra", player=player, decision=kind, action=action)
             if not is_option(action, decision.options):
                 raise IllegalAction("illegal", player=player, decision=decision.kind, action=action)
+            before = dict(self._chosen)
             self._chosen[player] = action
-            events = () if self.pending else self._play()
-        self._tell()
-        return events
+            try:
+                events = () if self.pending else self._play()
+            except Exception:
+                self._chosen = before
+                raise
+            self.tell()
+            return events
 
     def advance(self) -> tuple[Event, ...]:
         """Carry out the next step of a match in which only bots must act.
 
+        At an earlier step this goes forward along the timeline: bots would choose the same again.
+
         Raises
         ------
         MatchError
-            ``waiting`` where a person is asked, ``finished`` after the end.
+            ``waiting`` where a person is asked, ``finished`` after the end, or a bot's failure.
         """
         with self.lock:
             if self.is_over:
                 raise MatchError("finished")
             if waiting := self.pending:
                 raise MatchError("waiting", names=tuple(self.names[d.player] for d in waiting))
-            events = self._play()
-        self._tell()
-        return events
+            if self._step < len(self._past):
+                self._step, self.news = self._step + 1, QUIET
+                events = self.events(self._step)
+            else:
+                events = self._play()
+            self.tell()
+            return events
 
     def undo(self) -> None:
         """Go back to the last step at which a person was asked (among bots alone: one step)."""
         with self.lock:
-            asked = [step for step in range(self._step) if self._asks_people(step)]
-            self.goto(asked[-1] if asked else max(self._step - 1, 0) if not self.people else self._step)
+            self._stand_at(self.back, "undone")
+
+    @property
+    def back(self) -> int:
+        """The step to which `undo` goes; the present one where it goes nowhere."""
+        with self.lock:
+            if not self.people:
+                return max(self._step - 1, 0)
+            return next(filter(self._asks_people, reversed(range(self._step))), self._step)
 
     def redo(self) -> None:
         """Go forward again to the next step at which a person was asked, or to the last one."""
         with self.lock:
-            asked = [step for step in range(self._step + 1, len(self._past)) if self._asks_people(step)]
-            nearest = self._step + 1 if not self.people else len(self._past)
-            self.goto(asked[0] if asked else min(nearest, len(self._past)))
+            last = len(self._past)
+            if not self.people:
+                self._stand_at(min(self._step + 1, last), "")
+                return
+            self._stand_at(next(filter(self._asks_people, range(self._step + 1, last)), last), "")
 
     def goto(self, step: int) -> None:
         """Stand at a step of the timeline; choices that are not complete are dropped.
@@ -320,11 +307,7 @@ class Match:
         """
         with self.lock:
             self._check_step(step)
-            if step != self._step:
-                self._step = step
-                self._chosen.clear()
-                self.line += 1
-        self._tell()
+            self._stand_at(step, "branch" if step < len(self._past) else "")
 
     def branch(self, step: int, reseed: bool | int = False) -> Match:
         """Return a new match that shares the past up to a step.
@@ -335,15 +318,21 @@ class Match:
             Where the two part.
         reseed : bool or int
             Shuffle anew all that is hidden from everybody: True by a fresh seed, an int by that seed.
+
+        Raises
+        ------
+        MatchError
+            ``no_step``, ``seed``.
         """
         with self.lock:
             self._check_step(step)
+            seed = None if reseed is False else fresh_seed() if reseed is True else _seed(reseed)
             twin = self._twin(self._start, self._seed)
             twin._start_reseed = self._start_reseed
             twin._past = self._past[:step]
             twin._step = step
-            if reseed is not False:
-                twin._reseed(fresh_seed() if reseed is True else reseed)
+            if seed is not None:
+                twin._reseed(seed)
             return twin
 
     def again(self, same_deal: bool) -> Match:
@@ -354,18 +343,20 @@ class Match:
             seed = fresh_seed()
             return self._twin(self._start.redealt(seed), seed)
 
-    def become(self, other: Match) -> None:
+    def become(self, other: Match, news: str = "", **facts: Any) -> None:
         """Go on as another match of the same game: its seats, timeline and choices; whoever follows is told.
 
         Parameters
         ----------
         other : Match
             A branch, a new game or a loaded match; it is left as it was.
+        news, **facts
+            The key of the notice to every seat, and its facts.
 
         Raises
         ------
         MatchError
-            ``other_game`` for a match of another game.
+            ``other_match`` for a match of another game.
         """
         if other.game.name != self.game.name:
             raise MatchError("other_match", got=other.game.name, expected=self.game.name)
@@ -374,7 +365,8 @@ class Match:
             self._seed, self._past, self._step = other._seed, list(other._past), other._step
             self._chosen = dict(other._chosen)
             self.line += 1
-        self._tell()
+            self.news = (news, facts)
+            self.tell()
 
     def to_end(self) -> None:
         """Advance until a person is asked or the game is over: for cells and tests that watch bots."""
@@ -408,33 +400,68 @@ class Match:
     # who follows
 
     def follow(self, listener: Callable[[], None]) -> None:
-        """Call a bound method after every change, as long as its object lives."""
-        self._listeners.append(WeakMethod(listener))
+        """Call a bound method after every change, for as long as its object lives."""
+        with self.lock:
+            self._listeners.append(WeakMethod(listener))
 
     def unfollow(self, listener: Callable[[], None]) -> None:
         """Stop calling a bound method."""
-        self._listeners = [ref for ref in self._listeners if ref() not in (None, listener)]
+        with self.lock:
+            self._listeners = [ref for ref in self._listeners if ref() not in (None, listener)]
+
+    @property
+    def followers(self) -> tuple[Any, ...]:
+        """The objects whose methods follow."""
+        with self.lock:
+            return tuple(listener.__self__ for ref in self._listeners if (listener := ref()) is not None)  # type: ignore[attr-defined]
+
+    def tell(self) -> None:
+        """Call all that follow."""
+        with self.lock:
+            self._listeners = [ref for ref in self._listeners if ref() is not None]
+            for ref in self._listeners:
+                if (listener := ref()) is not None:
+                    listener()
 
     # inside
 
+    def _stand_at(self, step: int, news: str) -> None:
+        if step != self._step:
+            self._step = step
+            self._chosen.clear()
+            self.line += 1
+            self.news = (news, {})
+        self.tell()
+
     def _play(self) -> tuple[Event, ...]:
+        """Carry out a step whose choices are all in; where a bot fails, nothing has changed."""
         state = self.state
         actions = {d.player: self._answer(d) for d in state.decisions()}
         after, events = state.apply(actions)
+        self.news = QUIET
         if self._step < len(self._past):
             del self._past[self._step :]
             self.line += 1
+            self.news = ("branched", {})
         self._past.append(Step(actions, events, after))
         self._step += 1
         self._chosen.clear()
         return self.events(self._step)
 
     def _answer(self, decision: Decision) -> Any:
-        policy = self.seats[decision.player].policy
-        if policy is None:
+        seat = self.seats[decision.player]
+        if seat.policy is None:
             return self._chosen[decision.player]
         rng = stream(self._seed, "bot", decision.player, self._step)
-        return policy.choose(self.observe(decision.player), decision, rng)
+        # how far others have played on is nothing to go by: coming back to a step must lead to the same choice
+        observation = replace(self.observe(decision.player), steps=self._step)
+        try:
+            action = seat.policy.choose(observation, decision, rng)
+        except Exception as error:
+            raise MatchError("bot_failed", name=seat.name, decision=decision.kind, detail=_kind_of(error)) from error
+        if not is_option(action, decision.options):
+            raise MatchError("bot_illegal", name=seat.name, decision=decision.kind, detail=_kind_of(action))
+        return action
 
     def _asks_people(self, step: int) -> bool:
         return any(self.seats[player].policy is None for player in self._past[step].actions)
@@ -452,27 +479,22 @@ class Match:
         return twin
 
     def _check_step(self, step: int) -> None:
-        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= len(self._past):
+        if type(step) is not int or not 0 <= step <= len(self._past):
             raise MatchError("no_step", step=step, last=len(self._past))
-
-    def _tell(self) -> None:
-        for ref in list(self._listeners):
-            if (listener := ref()) is not None:
-                listener()
-        self._listeners = [ref for ref in self._listeners if ref() is not None]
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}: {', '.join(self.names)}; step {self._step} of {len(self._past)}>"
 
     def _repr_html_(self) -> str:
         table = self.state._repr_html_() if hasattr(self.state, "_repr_html_") else ""
-        players = ", ".join(f"{player}: {html.escape(name)}" for player, name in enumerate(self.names))
-        return f"<p>{players}</p>{table}"
+        return f"<p>{html.escape(', '.join(self.names))}</p>{table}"
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {encode(key): _plain(part) for key, part in value.items()}
-    if isinstance(value, tuple | list):
-        return [_plain(part) for part in value]
-    return encode(value)
+def _seed(seed: Any) -> int:
+    if type(seed) is not int:
+        raise MatchError("seed", given=_kind_of(seed))
+    return seed
+
+
+def _kind_of(value: object) -> str:
+    return type(value).__name__

@@ -10,6 +10,7 @@ from tabletop.game import GameError
 
 LONGEST_ID = 64
 LARGEST_TEXT = 20_000
+LONGEST_ANSWER = 400
 
 
 class RequestError(GameError):
@@ -85,3 +86,8 @@ def _check(kind: str, key: str, value: Any, form: Field) -> None:
     fits = isinstance(value, form.types) and (not isinstance(value, bool) or bool in form.types or object in form.types)
     if not fits or (isinstance(value, str) and len(value) > LARGEST_TEXT):
         raise RequestError("request", detail=f"{kind}: {key}")
+
+
+def shorten(text: str) -> str:
+    """Return a refusal that may quote anything that a browser sent, cut to a length that fits into a view."""
+    return text if len(text) <= LONGEST_ANSWER else f"{text[:LONGEST_ANSWER]}…"

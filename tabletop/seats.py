@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
+from typing import Any
 
 from tabletop.game import GameError
 from tabletop.policy import Policy
@@ -42,8 +44,8 @@ def seat_players(
     Parameters
     ----------
     seats : sequence of str or Policy
-        The name of a policy seats that bot; any other text is a person's name. Bots that would have the same name
-        are numbered: Greedy, Greedy 2.
+        The name of a policy seats that bot; any other text is a person's name, in which white space is made one
+        space. Bots that would have the same name are numbered: Greedy, Greedy 2.
     players : int
         How many the game is for.
     game : str
@@ -54,45 +56,48 @@ def seat_players(
     Raises
     ------
     SeatError
-        For the wrong number of seats, and for names that are empty, too long or doubled.
+        For the wrong number of seats, for names that are empty, too long or doubled, and for bots of another game.
     """
-    if isinstance(seats, str) or len(seats) != players:
-        raise SeatError("seats", got=1 if isinstance(seats, str) else len(seats), players=players)
-    people = [_person(seat) for seat in seats if isinstance(seat, str) and seat not in policies]
-    for name in people:
-        if people.count(name) > 1:
+    given = list(seats) if isinstance(seats, Iterable) and not isinstance(seats, str) else [seats]
+    if len(given) != players:
+        raise SeatError("seats", got=len(given), players=players)
+    places = [_place(seat, game, policies) for seat in given]
+    chosen = [name for name, _ in places if name]
+    for name in chosen:
+        if chosen.count(name) > 1:
             raise SeatError("name_twice", name=name)
-    taken = set(people)
+    taken = set(chosen)
     result: list[Seat] = []
-    for seat in seats:
-        if isinstance(seat, str) and seat not in policies:
-            result.append(Seat(_person(seat)))
-            continue
-        policy = policies[seat]() if isinstance(seat, str) else seat
-        if not isinstance(policy, Policy):
-            raise SeatError("name_type", got=type(policy).__name__)
-        if policy.game != game:
-            raise SeatError("other_game", name=type(policy).__name__, game=game)
-        result.append(Seat(_numbered(policy, taken), policy))
+    for name, policy in places:
+        result.append(Seat(name or _numbered(type(policy).__name__, taken), policy))
         taken.add(result[-1].name)
     return tuple(result)
 
 
-def _person(name: str) -> str:
-    if not name.strip():
+def _place(seat: Any, game: str, policies: Mapping[str, type[Policy]]) -> tuple[str, Policy | None]:
+    """Return who sits at a seat: the name that was chosen for it, '' for a bot that is to be named after its class."""
+    if isinstance(seat, str):
+        name = _name(seat)
+        return ("", policies[name]()) if name in policies else (name, None)
+    if not isinstance(seat, Policy):
+        raise SeatError("name_type", got=type(seat).__name__)
+    if seat.game != game:
+        raise SeatError("other_game", name=type(seat).__name__, game=game)
+    return "" if seat.name is None else _name(seat.name), seat
+
+
+def _name(text: Any) -> str:
+    """Return a name without the space around it."""
+    if not isinstance(text, str):
+        raise SeatError("name_type", got=type(text).__name__)
+    name = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+    if not any(sign.isprintable() and not sign.isspace() for sign in name):
         raise SeatError("name_empty")
     if len(name) > LONGEST_NAME:
         raise SeatError("name_long", longest=LONGEST_NAME, got=len(name))
-    return name.strip()
-
-
-def _numbered(policy: Policy, taken: set[str]) -> str:
-    if policy.name is not None:
-        if _person(policy.name) in taken:
-            raise SeatError("name_twice", name=policy.name)
-        return _person(policy.name)
-    stem = type(policy).__name__
-    n = 1
-    while (name := stem if n == 1 else f"{stem} {n}") in taken:
-        n += 1
     return name
+
+
+def _numbered(stem: str, taken: set[str]) -> str:
+    """Return the first of Greedy, Greedy 2, Greedy 3, … that nobody has."""
+    return next(name for n in count(1) if (name := stem if n == 1 else f"{stem} {n}") not in taken)

@@ -20,6 +20,8 @@ from tabletop.widget import Widget
 from tabletop.words import LANGUAGES
 
 SPEEDS = (0.5, 1, 2, 4)
+_DECISION = {"line": int, "step": int, "player": int, "kind": str}
+"""How a choice names the decision that it answers."""
 
 
 class TableWidget(Widget):
@@ -70,7 +72,7 @@ class TableWidget(Widget):
         state: State | None = None,
         language: str | None = None,
         size: str = "auto",
-        _only: int | None = None,
+        _only: tuple[str, ...] | None = None,
     ) -> None:
         if match is None:
             if seats is None or state is None:
@@ -80,11 +82,12 @@ class TableWidget(Widget):
             raise GameError("seat_or_match")
         self.match = match
         self._only = _only
-        self._away: set[int] = set()
-        self._sitter: int | None = None
+        """The names of those who play at this screen; None: all who have no screen of their own."""
+        self._sitting: tuple[int, int, int] | None = None
+        """Who lifted the curtain, and the line and step where that was: it falls again when the match moves on."""
         self._paused = False
         self._speed: float = 1
-        self._notice = ""
+        self._saved = ""
         self._busy = False
         self._memories: dict[int | None, dict[Hashable, Any]] = {}
         self._memory_of: tuple[Any, ...] = ()
@@ -96,7 +99,7 @@ class TableWidget(Widget):
     def seat(self, name: str) -> Self:
         """Return this match's table as one person sees it, for another cell or browser.
 
-        That person leaves the rota of this screen.
+        That person leaves the rota of the shared screens, until the table returned is closed.
 
         Parameters
         ----------
@@ -111,23 +114,31 @@ class TableWidget(Widget):
         player = self.match.player(name)
         if player not in self.match.people:
             raise MatchError("no_seat", seat=name, names=tuple(self.match.names[p] for p in self.match.people))
-        side = type(self)(match=self.match, language=self.language, size=self.size, _only=player)
-        self._away.add(player)
-        if self._sitter == player:
-            self._sitter = None
-        self.refresh()
+        only = (self.match.names[player],)
+        side = type(self)(match=self.match, language=self.language, size=self.size, _only=only)
+        self.match.tell()
         return side
 
     def spectator(self) -> Self:
         """Return this match's table as nobody in particular sees it: for a projector while each plays elsewhere."""
-        return type(self)(match=self.match, language=self.language, size=self.size, _only=-1)
+        return type(self)(match=self.match, language=self.language, size=self.size, _only=())
 
     @property
     def rota(self) -> tuple[int, ...]:
         """The persons who play at this screen."""
-        if self._only is not None:
-            return (self._only,) if self._only >= 0 else ()
-        return tuple(player for player in self.match.people if player not in self._away)
+        names, only = self.match.names, self._only
+        if only is not None:
+            return tuple(player for player in self.match.people if names[player] in only)
+        tables = [table for table in self.match.followers if isinstance(table, TableWidget)]
+        away = {name for table in tables for name in table._only or ()}
+        return tuple(player for player in self.match.people if names[player] not in away)
+
+    @property
+    def _sitter(self) -> int | None:
+        """Who has lifted the curtain for the step at which the match stands."""
+        if self._sitting is None or self._sitting[1:] != (self.match.line, self.match.step):
+            return None
+        return self._sitting[0]
 
     def _viewer(self) -> int | None:
         """Return the player whose side the page shows: alone at this screen, or sitting behind the curtain."""
@@ -151,14 +162,23 @@ class TableWidget(Widget):
         data = self._table_view(viewer, None).data()
         if viewer is None and decision is not None and decision.kind not in self.secret_kinds:
             data["pick"] = self._table_view(decision.player, None)._pick(decision)
+        if data["pick"] is not None:
+            data["pick"]["decision"]["line"] = self.match.line
         return {
             **data,
             "curtain": self._curtain(decision, viewer),
             "live": True,
             "line": self.match.line,
             "controls": self._controls(),
-            "notice": self._notice,
+            "notice": self._told(),
         }
+
+    def _told(self) -> str:
+        """Return the passing notice: what this page has saved, or what the match's last jump was."""
+        if self._saved:
+            return self.words("notice.saved", name=self._saved)
+        key, facts = self.match.news
+        return self.words(f"notice.{key}", **facts) if key else ""
 
     def _table_view(self, viewer: int | None, step: int | None) -> TableView:
         match = self.match
@@ -185,7 +205,7 @@ class TableWidget(Widget):
         match = self.match
         bots_only = not match.is_over and not match.pending
         return {
-            "undo": match.step > 0,
+            "undo": match.back != match.step,
             "redo": match.step < match.steps,
             "pace": {"paused": self._paused, "speed": self._speed, "speeds": SPEEDS} if bots_only else None,
             "rota": [match.names[player] for player in self.rota],
@@ -198,7 +218,7 @@ class TableWidget(Widget):
 
     def _carry_out(self, request: Any) -> dict[str, Any] | None:
         if request.type not in self.replies and request.type != "pace":
-            self._notice = ""
+            self._saved = ""
         self._busy = True
         try:
             return super()._carry_out(request)
@@ -209,26 +229,25 @@ class TableWidget(Widget):
 
     def on_choose(self, decision: dict[str, Any], action: Any) -> None:
         """Collect a choice for the decision that it names."""
-        if set(decision) != {"step", "player", "kind"} or type(decision["player"]) is not int:
+        if {key: type(value) for key, value in decision.items()} != _DECISION:
             raise RequestError("request", detail="choose: decision")
         player, kind = decision["player"], decision["kind"]
         if player not in self.rota or (kind in self.secret_kinds and player != self._viewer()):
             raise RequestError("not_yours")
-        choice = self.match.game.decode(kind, action) if isinstance(kind, str) else None
-        self.match.choose(player, choice, step=decision["step"], kind=str(kind))
+        choice = self.match.game.decode(kind, action)
+        self.match.choose(player, choice, step=decision["step"], kind=kind, line=decision["line"])
         if len(self.rota) > 1:
-            self._sitter = None
+            self._sitting = None
 
     def on_sit(self, seat: int) -> None:
         """Lift the curtain for a person of this screen's rota."""
         if seat not in self.rota:
             raise RequestError("not_yours")
-        self._sitter = seat
+        self._sitting = (seat, self.match.line, self.match.step)
 
     def on_undo(self) -> None:
         """Go back to the last question to a person."""
         self.match.undo()
-        self._tell_everybody("notice.undone")
 
     def on_redo(self) -> None:
         """Go forward again."""
@@ -237,16 +256,13 @@ class TableWidget(Widget):
     def on_branch(self, step: int, reseed: bool) -> None:
         """Play on from an earlier step; with `reseed`, what is hidden is shuffled anew."""
         if reseed:
-            self.match.become(self.match.branch(step, reseed=True))
-            self._tell_everybody("notice.branched")
+            self.match.become(self.match.branch(step, reseed=True), "branched")
         else:
             self.match.goto(step)
-            self._tell_everybody("notice.branch")
 
     def on_new(self, same: bool) -> None:
         """Begin a new game with the same seats."""
-        self.match.become(self.match.again(same))
-        self._tell_everybody("notice.again" if same else "notice.new")
+        self.match.become(self.match.again(same), "again" if same else "new")
 
     def on_pace(
         self,
@@ -277,7 +293,8 @@ class TableWidget(Widget):
             "view": {
                 **self._view,
                 **view,
-                "pick": view["pick"] if live else None,
+                "pick": self._view["pick"] if live else None,
+                "curtain": self._view["curtain"] if live else None,
                 "live": live,
                 "notice": "",
             }
@@ -291,7 +308,7 @@ class TableWidget(Widget):
         n = next(n for n in range(1, len(taken) + 2) if f"{self._stem}-{n}.json" not in taken)
         name = f"{self._stem}-{n}.json"
         self.match.save(name)
-        self._notice = self.words("notice.saved", name=name)
+        self._saved = name
 
     def on_saves(self) -> dict[str, Any]:
         """Reply with the names of the saved matches beside the notebook, newest first."""
@@ -304,35 +321,24 @@ class TableWidget(Widget):
             raise SaveError("save_name", name=name)
         if not Path(name).is_file():
             raise SaveError("save_missing", name=name)
-        self.match.become(Match.load(name))
-        self._away &= set(self.match.people)
-        self._sitter = None
-        self._tell_everybody("notice.loaded", name=name)
+        own = [type(seat.policy) for seat in self.match.seats if seat.policy is not None]
+        self.match.become(Match.load(name, own), "loaded", name=name)
 
     def save(self, path: str) -> None:
         """Write the match to a file; see `Match.save`."""
         self.match.save(path)
 
     @classmethod
-    def load(cls, path: str, **options: Any) -> Self:
-        """Return a table with the match of a file; see `Match.load`."""
-        return cls(match=Match.load(path), **options)
+    def load(cls, path: str, policies: Sequence[type[Policy]] = (), **options: Any) -> Self:
+        """Return a table with the match of a file; see `Match.load`. Options are those of the table."""
+        return cls(match=Match.load(path, policies), **options)
 
     @property
     def _stem(self) -> str:
         return self.match.game.name.removesuffix("_widgets")
 
-    def _tell_everybody(self, key: str, **facts: Any) -> None:
-        for table in self._tables():
-            table._notice = table.words(key, **facts)
-            if table is not self:
-                table.refresh()
-
-    def _tables(self) -> list[TableWidget]:
-        owners: list[Any] = [getattr(ref(), "__self__", None) for ref in self.match._listeners]
-        return [owner for owner in owners if isinstance(owner, TableWidget)]
-
     def close(self) -> None:
         """Take the table away; the match stays."""
         self.match.unfollow(self._follow)
         super().close()
+        self.match.tell()

@@ -19,7 +19,7 @@ import anywidget
 import traitlets
 
 from tabletop.game import GameError
-from tabletop.requests import TEXT, Field, Request, RequestError, parse, request_id
+from tabletop.requests import TEXT, Field, Request, RequestError, parse, request_id, shorten
 from tabletop.words import LANGUAGES, Words
 
 SIZES = ("auto", "projector")
@@ -110,20 +110,41 @@ class Widget(anywidget.AnyWidget):
     # the wire
 
     def refresh(self) -> None:
-        """Make the view anew and send it."""
+        """Make the view anew and send it; where that fails, send the last one with what was wrong."""
         with self._lock:
+            error = self._error
+            try:
+                made = self.make_view()
+            except Exception as fault:
+                if not self._view:
+                    raise
+                made, error = self._view, self.tell(fault)
             self._revision += 1
             self._view = {
+                **made,
                 "revision": self._revision,
                 "language": self.language,
                 "size": self.size,
                 "answers": list(self._answers),
-                "error": self._error,
-                **self.make_view(),
+                "error": error,
             }
+
+    @traitlets.observe("language")
+    def _speak(self, _change: object) -> None:
+        if self.comm is not None:
+            self.words = Words(self.language, self.package)
+            self._words = self.make_words()
+            self.refresh()
+
+    @traitlets.observe("size")
+    def _resize(self, _change: object) -> None:
+        if self.comm is not None:
+            self.refresh()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take from the browser only the traits that it may write; others are set right again at the browser."""
+        if not isinstance(sync_data, dict):
+            return
         allowed = {key: value for key, value in sync_data.items() if key in self.writable}
         try:
             if allowed:
@@ -155,9 +176,10 @@ class Widget(anywidget.AnyWidget):
         return reply
 
     def _refuse(self, content: Any, error: Exception) -> None:
-        text = self.tell(error)
+        text = shorten(self.tell(error))
         identity = request_id(content)
-        if isinstance(content, dict) and content.get("type") in self.replies:
+        kind = content.get("type") if isinstance(content, dict) else None
+        if isinstance(kind, str) and kind in self.replies:
             self.send({"id": identity, "ok": False, "error": text})
             return
         if not identity:
@@ -182,9 +204,7 @@ class Widget(anywidget.AnyWidget):
 
     def on_language(self, language: str) -> None:
         """Switch the page to another language."""
-        words = Words(language, self.package)
-        self.words, self.language = words, language
-        self._words = self.make_words()
+        self.language = Words(language, self.package).language
 
     # where no kernel runs
 

@@ -67,7 +67,7 @@ export interface PickItem {
 /** What may be chosen now by this seat, as a specification. */
 export interface Pick {
   /** Names the decision that a choice answers. */
-  decision: { step: number; player: number; kind: string };
+  decision: { line: number; step: number; player: number; kind: string };
   /** 'one': the action is an item's value. 'many': a list of values, in the order of `items`. Others are of one game. */
   shape: 'one' | 'many' | 'control';
   items: PickItem[];
