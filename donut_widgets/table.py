@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import zip_longest
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import traitlets
 
 from donut_widgets import show
+from donut_widgets.bars import bars, believe
 from donut_widgets.cards import DonutError, Kind, as_cards
 from donut_widgets.picture import row_picture, table_picture
 from donut_widgets.state import DonutObservation, DonutState
 from donut_widgets.view import DonutTableView, card_words, rules_words
 from tabletop.match import Match
 from tabletop.policy import Policy
+from tabletop.requests import TEXT, WHOLE, Field
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
 
@@ -48,6 +50,8 @@ class DonutTable(TableWidget):
     package = "donut_widgets"
     view_type = DonutTableView
     secret_kinds = frozenset({"bid", "pass", "keep"})
+    forms: ClassVar[Mapping[str, Mapping[str, Field]]] = {**TableWidget.forms, "odds": {"step": WHOLE, "beliefs": TEXT}}
+    replies = TableWidget.replies | {"odds"}
 
     def __init__(
         self,
@@ -58,7 +62,7 @@ class DonutTable(TableWidget):
         match: Match | None = None,
         language: str | None = None,
         size: str = "auto",
-        _only: int | None = None,
+        _only: tuple[str, ...] | None = None,
     ) -> None:
         if match is None:
             seats = ("You", "Greedy", "Greedy") if seats is None else seats
@@ -67,6 +71,11 @@ class DonutTable(TableWidget):
 
     def make_words(self) -> dict[str, Any]:
         return {**super().make_words(), "kinds": card_words(self.words), "rules": rules_words(self.words)}
+
+    def on_odds(self, step: int, beliefs: str) -> dict[str, Any]:
+        """Reply with the bars under the row at a step, from what this page's seat may know."""
+        observation = cast(DonutObservation, self.match.observe(self._viewer(), step))
+        return {"odds": bars(observation, believe(beliefs, self.match, observation), self.words)}
 
     def static_html(self) -> str:
         observation = cast(DonutObservation, self.match.observe(None))

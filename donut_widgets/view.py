@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from donut_widgets.bars import offered
 from donut_widgets.cards import KINDS, Kind, by_order
 from donut_widgets.powers import POWERS
 from donut_widgets.questions import question
@@ -166,7 +167,7 @@ class DonutTableView(TableView):
             "boxes": self._boxes(),
             "drawn": [kind.value for kind in at.drawn],
             "reveal": self._reveal(),
-            "odds": None,
+            "odds": offered(at, words),
             "unseen": self._unseen(),
         }
 
