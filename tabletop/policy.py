@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from tabletop.chance import below
@@ -52,3 +53,6 @@ class Random(Policy):
 
     def choose(self, observation: Observation, decision: Decision, rng: random.Random) -> Any:
         return decision.options[below(rng, len(decision.options))]
+
+    def pmf(self, observation: Observation, decision: Decision) -> dict[Any, Any]:
+        return dict.fromkeys(decision.options, Fraction(1, len(decision.options)))

@@ -1,0 +1,613 @@
+"""The exact odds of the donut game: worked numbers, brute force, references, the real engine, properties, mutants."""
+
+from __future__ import annotations
+
+import doctest
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, permutations, product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import donut_widgets.equilibrium
+from donut_widgets import DonutState, Kind, beliefs, odds, policies, scores
+from donut_widgets.cards import DonutError, deck_for
+from donut_widgets.odds import Beliefs
+from donut_widgets.state import DonutObservation
+from tabletop.chance import stream
+from tabletop.match import Match
+from tabletop.policy import Policy
+from tabletop.words import LANGUAGES, Words
+
+F = Fraction
+K = Kind
+TURNS = 20_000
+QUIET = [K.GLAZED, K.POWDERED, K.PLAIN, K.JELLY_FILLED, K.DONUT_HOLES, K.MAPLE_BAR, K.GLAZED]
+
+
+def table(players: int, deck: list[Kind], row: list[Kind] | None = None) -> DonutState:
+    return DonutState.setup(row=row or QUIET[: players + 1], deck=deck)
+
+
+def look(players: int, deck: list[Kind], row: list[Kind] | None = None, player: int = 0) -> DonutObservation:
+    return table(players, deck, row).observe(player)
+
+
+def before_the_deal(players: int) -> DonutObservation:
+    """Return what there is to see when the whole deck lies face down."""
+    deck = deck_for(players)
+    return replace(DonutState.deal(players, seed=1).observe(0), unseen=deck, deck_size=len(deck))
+
+
+@contextmanager
+def refused(code: str) -> Iterator[pytest.ExceptionInfo[DonutError]]:
+    with pytest.raises(DonutError) as error:
+        yield error
+    assert error.value.code == code
+    told = [error.value.tell(Words(language, "donut_widgets")) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+
+
+def within(seen: int, p: Fraction) -> bool:
+    return abs(seen / TURNS - p) <= 4 * (float(p * (1 - p)) / TURNS) ** 0.5
+
+
+# the next cards
+
+
+def has_the_worked_opening() -> None:
+    three = odds.next_cards(before_the_deal(2), 3)
+    assert three.prob(lambda cards: len(set(cards)) == 3) == F(383, 555)
+
+
+def test_three_different_kinds_in_a_two_player_opening_row() -> None:
+    has_the_worked_opening()
+
+
+def test_says_how_a_number_came_about() -> None:
+    three = odds.next_cards(before_the_deal(2), 3)
+    assert three.explain(lambda cards: len(set(cards)) == 3) == "5,362 of 7,770 equally likely draws (383 of 555)"
+    assert odds.count_next(before_the_deal(2), 1, K.PLAIN).explain({1}) == "7 of 37 equally likely draws"
+
+
+DECK = st.lists(st.sampled_from([K.PLAIN, K.GLAZED, K.ECLAIR, K.MILK]), min_size=1, max_size=6)
+
+
+def agrees_with_brute_force(deck: list[Kind], n: int) -> None:
+    hands = [tuple(sorted(order[:n])) for order in permutations(deck)]
+    expected = {hand: F(count, len(hands)) for hand, count in Counter(hands).items()}
+    obs = look(2, deck)
+    assert dict(odds.next_cards(obs, n).items()) == expected
+    wanted = {K.GLAZED, K.MILK}
+    counts = Counter(sum(kind in wanted for kind in hand) for hand in hands)
+    assert dict(odds.count_next(obs, n, wanted).items()) == {k: F(c, len(hands)) for k, c in counts.items()}
+
+
+@settings(max_examples=60, deadline=None)
+@given(DECK, st.integers(0, 6))
+def test_agrees_with_brute_force_on_small_decks(deck: list[Kind], n: int) -> None:
+    agrees_with_brute_force(deck, min(n, len(deck)))
+
+
+def test_agrees_with_scipy_on_whole_decks() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    for players, n in product((2, 4, 6), (1, 5, 12)):
+        obs = before_the_deal(players)
+        count = odds.count_next(obs, n, [K.PLAIN, "Glazed"])
+        frozen = stats.hypergeom(len(obs.unseen), 12, n)
+        for k in range(n + 1):
+            assert float(count.pmf(k)) == pytest.approx(frozen.pmf(k), abs=1e-12)
+    obs = before_the_deal(3)
+    kinds = odds.unseen(obs)
+    frozen = stats.multivariate_hypergeom(list(kinds.values()), 3)
+    for cards, p in odds.next_cards(obs, 3).items():
+        assert float(p) == pytest.approx(frozen.pmf([cards.count(kind) for kind in kinds]), abs=1e-12)
+
+
+def test_simulated_refills_agree() -> None:
+    """Three players take a card each, so three are dealt."""
+    deck = [*QUIET, K.ECLAIR, K.ECLAIR, K.GLAZED]
+    start = table(3, deck)
+    obs = start.observe(0)
+    cards, plain = odds.next_cards(obs, 3), odds.count_next(obs, 3, [K.GLAZED, K.ECLAIR])
+    dealt, wanted = Counter(), Counter()
+    for seed in range(TURNS):
+        _, events = start.reshuffled(seed).apply({0: 1, 1: 2, 2: 3})
+        refill = next(event for event in events if event.kind == "refill").facts["cards"]
+        hand = tuple(sorted(kind for _, kind in refill))
+        dealt[hand] += 1
+        wanted[sum(kind in (K.GLAZED, K.ECLAIR) for kind in hand)] += 1
+    assert set(dealt) <= set(cards.support())
+    assert all(within(dealt[hand], p) for hand, p in cards.items())
+    assert all(within(wanted[k], p) for k, p in plain.items())
+
+
+def test_a_card_put_back_is_known_to_who_did_it_and_to_nobody_else() -> None:
+    """Player 0 keeps the Milk of a Double Chocolate; while player 1's Bear Claw waits, the Éclair lies on top."""
+    row = [K.DOUBLE_CHOCOLATE, K.BEAR_CLAW, K.POWDERED, K.PLAIN]
+    state = table(3, [K.ECLAIR, K.MILK, K.PLAIN, K.PLAIN, K.GLAZED, K.GLAZED], row)
+    state, _ = state.apply({0: 1, 1: 2, 2: 3})
+    assert odds.next_cards(state.observe(1), 1).pmf((K.ECLAIR,)) == F(1, 6)  # the two cards drawn are not seen
+    state, _ = state.apply({0: K.MILK})
+    assert state.observe(0).phase == "steal"
+    assert odds.next_cards(state.observe(0), 1).pmf((K.ECLAIR,)) == 1
+    assert odds.next_cards(state.observe(0), 2).pmf((K.ECLAIR, K.PLAIN)) == F(1, 2)
+    assert odds.count_next(state.observe(0), 3, K.ECLAIR).pmf(1) == 1
+    for other in (1, 2, None):
+        assert odds.next_cards(state.observe(other), 1).pmf((K.ECLAIR,)) == F(1, 5)
+
+
+def test_a_known_card_on_top() -> None:
+    known = replace(table(3, QUIET[:5]).observe(0), known_top=(K.ECLAIR,), deck_size=6)
+    assert dict(odds.next_cards(known, 1).items()) == {(K.ECLAIR,): 1}
+    two = odds.next_cards(known, 2)
+    assert two.prob(lambda cards: K.ECLAIR in cards) == 1
+    assert two.pmf((K.ECLAIR, K.GLAZED)) == F(1, 5)
+    assert all(list(cards) == sorted(cards) for cards in two.support())
+    assert dict(odds.next_cards(known, 0).items()) == {(): 1}
+    other = beliefs.as_everybody_sees(known, 1)
+    assert odds.next_cards(other, 1).pmf((K.ECLAIR,)) == F(1, 6)
+
+
+@settings(max_examples=30, deadline=None)
+@given(DECK, st.integers(1, 6))
+def test_averaging_over_the_next_card_gives_the_whole(deck: list[Kind], n: int) -> None:
+    n = min(n, len(deck))
+    mixed: Counter[tuple[Kind, ...]] = Counter()
+    for (first,), p in odds.next_cards(look(2, deck), 1).items():
+        rest = deck.copy()
+        rest.remove(first)
+        for hand, q in odds.next_cards(look(2, rest), n - 1).items() if rest else [((), F(1))]:
+            mixed[tuple(sorted((first, *hand)))] += p * q
+    assert dict(odds.next_cards(look(2, deck), n).items()) == mixed
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 3))
+def test_the_order_of_the_deck_never_changes_an_answer(players: int, seed: int, other: int, n: int) -> None:
+    state = DonutState.deal(players, seed=seed)
+    for player in range(players):
+        one, two = state.observe(player), state.reshuffled(other).observe(player)
+        assert odds.next_cards(one, n) == odds.next_cards(two, n)
+        assert odds.unseen(one) == odds.unseen(two)
+        assert odds.bids(one, Beliefs.uniform(one)) == odds.bids(two, Beliefs.uniform(two))
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 4))
+def test_probabilities_sum_to_one_exactly(players: int, seed: int, n: int) -> None:
+    obs = DonutState.deal(players, seed=seed).observe(0)
+    cards = odds.next_cards(obs, n)
+    assert sum(p for _, p in cards.items()) == 1
+    kinds = [K.PLAIN, K.ECLAIR]
+    assert cards.map(lambda hand: sum(kind in kinds for kind in hand)) == odds.count_next(obs, n, kinds)
+
+
+# bids
+
+
+def alone_among_uniform_bidders(n: int) -> None:
+    obs = DonutState.deal(n, seed=3).observe(0)
+    answer = odds.bids(obs, Beliefs.uniform(obs))
+    assert list(answer) == list(range(1, n + 2))
+    for position, bid in answer.items():
+        assert bid.alone == F(n, n + 1) ** (n - 1)
+        assert bid.alone + bid.contested == 1
+        assert bid.worth == odds.worth(obs, position)
+        assert bid.gain == bid.worth * bid.alone
+        assert bid.kind is obs.row[position - 1]
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_alone_among_uniform_bidders(n: int) -> None:
+    alone_among_uniform_bidders(n)
+
+
+MATRIX = [None, [F(1, 2), F(1, 4), F(1, 4), 0], ["1/3", "1/3", 0, "1/3"]]
+
+
+def test_typed_beliefs_by_hand() -> None:
+    obs = look(3, QUIET, [K.POWDERED, K.GLAZED, K.PLAIN, K.JELLY_FILLED])
+    answer = odds.bids(obs, Beliefs.typed(MATRIX))
+    assert [bid.alone for bid in answer.values()] == [F(1, 3), F(1, 2), F(3, 4), F(2, 3)]
+    assert [bid.worth for bid in answer.values()] == [3, 2, 4, 0]  # the only Plain has the most of all
+    assert [bid.gain for bid in answer.values()] == [1, 1, 3, 0]
+    assert answer[1].others == (F(1, 2), F(1, 3))
+    assert answer[1].explain() == "2 of 6 equally likely cases (1 of 3)"
+
+
+def by_all_bids(rows: list[list[Fraction]], position: int) -> Fraction:
+    """Return the chance to be alone on a position, over all joint bids of the others."""
+    alone = F(0)
+    for joint in product(*[range(len(row)) for row in rows]):
+        if position - 1 not in joint:
+            p = F(1)
+            for row, bid in zip(rows, joint, strict=True):
+                p *= row[bid]
+            alone += p
+    return alone
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(2, 4), st.data())
+def test_alone_agrees_with_all_joint_bids(players: int, data: st.DataObject) -> None:
+    weights = st.lists(st.integers(0, 9), min_size=players + 1, max_size=players + 1).filter(any)
+    rows = {}
+    for player in range(1, players):
+        row = data.draw(weights)
+        rows[player] = [F(w, sum(row)) for w in row]
+    obs = look(players, QUIET)
+    for position, bid in odds.bids(obs, Beliefs.typed(rows)).items():
+        assert bid.alone == by_all_bids(list(rows.values()), position)
+
+
+def test_simulated_rounds_agree() -> None:
+    """Others bid as believed; the chance to be alone and the mean change of score are those of the real engine."""
+    row = [K.POWDERED, K.CHOCOLATE_FROSTED, K.PLAIN, K.JELLY_FILLED]
+    start = DonutState.setup(row=row, deck=[K.GLAZED, K.GLAZED, K.POWDERED, K.MAPLE_BAR, K.ECLAIR])
+    obs = start.observe(0)
+    answer = odds.bids(obs, Beliefs.typed(MATRIX))
+    assert answer[2].worth == F(2 + 2 + 3, 5)
+    bounds = [[0, F(1, 2), F(3, 4), 1, 1], [0, F(1, 3), F(2, 3), F(2, 3), 1]]
+    rng = stream(1, "test")
+    for position in (1, 2):
+        alone, gained = 0, []
+        for seed in range(TURNS // 2):
+            bids = {0: position}
+            for player, bound in enumerate(bounds, 1):
+                u = rng.random()
+                bids[player] = max(i for i in range(4) if bound[i] <= u) + 1
+            _, events = start.reshuffled(seed).apply(bids)
+            taken = any(event.kind == "taken" and event.player == 0 for event in events)
+            drew = [event.facts["kind"] for event in events if event.kind == "drew" and event.player == 0]
+            alone += taken
+            box = ([row[position - 1]] if taken else []) + drew
+            gained.append(scores([box, [], []])[0])
+        sample = np.array(gained, dtype=float)
+        error = sample.std() / len(sample) ** 0.5
+        assert abs(sample.mean() - float(answer[position].gain)) < 4 * error
+        p = float(answer[position].alone)
+        assert abs(alone / len(sample) - p) < 4 * (p * (1 - p) / len(sample)) ** 0.5
+
+
+def test_policies_are_believed_to_know_what_everybody_knows() -> None:
+    row = [K.POWDERED, K.GLAZED, K.POWDERED, K.JELLY_FILLED]
+    obs = look(3, QUIET, row)
+    rows = Beliefs.of(policies.Greedy()).rows(obs)
+    assert rows == {1: (F(1, 2), 0, F(1, 2), 0), 2: (F(1, 2), 0, F(1, 2), 0)}
+    assert Beliefs.of([None, policies.Greedy(), policies.Greedy()]).rows(obs) == rows
+    assert Beliefs.of({1: policies.Greedy(), 2: policies.Greedy()}).rows(obs) == rows
+
+    class Spy(Policy):
+        def pmf(self, observation: DonutObservation, decision: object) -> dict[int, Fraction]:
+            assert observation.player == 1
+            assert observation.known_top == ()
+            assert len(observation.unseen) == observation.deck_size == 6
+            return {2: F(1)}
+
+    known = replace(table(3, QUIET[:5]).observe(0), known_top=(K.ECLAIR,), deck_size=6)
+    assert Beliefs.of({1: Spy(), 2: policies.Greedy()}).rows(known)[1] == (0, 1, 0, 0)
+
+
+def play(bids: list[tuple[int, int]], row: list[Kind]) -> Match:
+    """Play rounds of two people on rows of quiet cards; the deck refills with Glazed."""
+    match = Match(DonutState.setup(row=row, deck=[K.GLAZED] * 20), ["Ann", "Bo"])
+    for ann, bo in bids:
+        match.choose("Ann", ann)
+        match.choose("Bo", bo)
+    return match
+
+
+def test_beliefs_from_the_past_count_the_ranks_taken() -> None:
+    """Row: Powdered 3, Glazed 2, Jelly 0. Ann takes the best and Bo the second; then all cards are Glazed but one."""
+    none = Beliefs.from_past(play([], [K.POWDERED, K.GLAZED, K.JELLY_FILLED]))
+    start = table(2, [K.GLAZED] * 20, [K.POWDERED, K.GLAZED, K.JELLY_FILLED]).observe(0)
+    assert none.rows(start) == {1: (F(1, 3),) * 3}
+
+    match = play([(1, 2)], [K.POWDERED, K.GLAZED, K.JELLY_FILLED])
+    learned = Beliefs.from_past(match)
+    now = match.observe("Ann")
+    assert now.row == (K.GLAZED, K.GLAZED, K.JELLY_FILLED)
+    assert learned.rows(now) == {1: (F(3, 8), F(3, 8), F(1, 4))}  # second of (1, 2, 1) / 4, shared by two equals
+    assert learned.rows(match.observe("Bo")) == {0: (F(3, 8), F(3, 8), F(1, 4))}
+    assert learned.rows(start) == {1: (F(1, 4), F(1, 2), F(1, 4))}
+    assert "1 round " in learned.tell()
+
+    match.choose("Ann", 3)
+    match.choose("Bo", 1)  # a Glazed: half the best, half the second
+    later = Beliefs.from_past(match)
+    assert later.rows(start) == {1: (F(3, 2) / 5, F(5, 2) / 5, F(1, 5))}
+    assert Beliefs.from_past(match, 1).rows(start) == learned.rows(start)
+    match.goto(1)
+    assert Beliefs.from_past(match).rows(start) == learned.rows(start)
+
+
+def test_beliefs_from_the_past_use_what_everybody_can_know() -> None:
+    """The same public past with another hidden deck teaches the same."""
+    for players in (2, 4):
+        state = DonutState.deal(players, seed=8)
+        learned = []
+        for start in (state, state.reshuffled(99)):
+            match = Match(start, [f"P{i}" for i in range(players)])
+            for player in range(players):
+                match.choose(player, 1)
+            learned.append(Beliefs.from_past(match))
+        assert learned[0] == learned[1]
+
+
+def test_beliefs_say_what_they_assume() -> None:
+    obs = look(2, QUIET)
+    for some in (Beliefs.uniform(obs), Beliefs.of(policies.Random()), Beliefs.typed([None, [1, 0, 0]]),
+                 Beliefs.from_past(play([], QUIET[:3]))):  # fmt: skip
+        told = [some.tell(language) for language in LANGUAGES]
+        assert len(set(told)) == 3
+        assert all(len(sentence) > 10 for sentence in told)
+
+
+def test_floats_typed_in_may_miss_one_by_rounding() -> None:
+    obs = look(2, QUIET)
+    assert Beliefs.typed([None, [0.1, 0.2, 0.7]]).rows(obs)[1] == (F(1, 10), F(1, 5), F(7, 10))
+    thirds = Beliefs.typed(np.full((2, 3), 1 / 3)).rows(obs)[1]
+    assert thirds == (F(1, 3),) * 3
+    rough = Beliefs.typed([None, [0.3333333333, 0.3333333333, 0.3333333333]]).rows(obs)[1]
+    assert sum(rough) == 1
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        ([F(1, 2), F(1, 2), F(1, 10)], "belief_sum"),
+        ([0.5, 0.5, 1e-6], "belief_sum"),
+        ([0, 0, 0], "belief_sum"),
+        ([], "belief_sum"),
+        ([2, -1, 0], "belief_negative"),
+        (["half", 0, 0], "belief_number"),
+        ([float("nan"), 0, 0], "belief_number"),
+        ([float("inf"), 0, 0], "belief_number"),
+        ("1/1", "belief_number"),
+        (3, "belief_number"),
+    ],
+)
+def test_a_row_that_is_none_is_refused_by_player(row: object, code: str) -> None:
+    with refused(code) as error:
+        Beliefs.typed([None, [1, 0, 0], row])
+    assert "2" in str(error.value)
+    with refused(code) as error:
+        Beliefs.typed({2: row})
+    assert error.value.facts["player"] == 2
+
+
+def test_beliefs_that_do_not_fit_the_table_are_refused() -> None:
+    obs = look(3, QUIET)
+    with refused("belief_missing"):
+        Beliefs.typed({1: [1, 0, 0, 0]}).rows(obs)
+    with refused("belief_length"):
+        Beliefs.typed([None, [1, 0, 0, 0], [1, 0, 0]]).rows(obs)
+    with refused("belief_missing"):
+        Beliefs.of([None, policies.Random()]).rows(obs)
+
+    class Silent(Policy):
+        pass
+
+    with refused("belief_silent"):
+        Beliefs.of(Silent()).rows(obs)
+    for matrix in (3, "rows", None):
+        with refused("belief_rows"):
+            Beliefs.typed(matrix)  # type: ignore[arg-type]
+
+
+def test_bad_questions_are_refused_with_the_reason() -> None:
+    obs = look(2, QUIET[:4])
+    for n in (-1, 1.0, True, "2", None):
+        with refused("odds_count"):
+            odds.next_cards(obs, n)  # type: ignore[arg-type]
+    for ask in (odds.next_cards, lambda o, n: odds.count_next(o, n, K.PLAIN)):
+        with refused("too_many_cards") as error:
+            ask(obs, 5)
+        assert "4" in str(error.value)
+    with refused("kind"):
+        odds.count_next(obs, 1, "Croissant")
+    with refused("too_many_outcomes"):
+        odds.next_cards(before_the_deal(6), 10)
+    spectator = table(2, QUIET).observe(None)
+    with refused("spectator"):
+        odds.bids(spectator, Beliefs.uniform(spectator))
+    assert odds.next_cards(spectator, 1) == odds.next_cards(look(2, QUIET), 1)
+
+
+def test_a_finished_game_has_no_odds_and_a_power_under_way_no_bids() -> None:
+    over, _ = table(2, []).apply({0: 1, 1: 2})
+    assert over.is_terminal
+    obs = over.observe(0)
+    for ask in (lambda: odds.next_cards(obs, 0), lambda: odds.count_next(obs, 0, K.PLAIN),
+                lambda: odds.bids(obs, Beliefs.uniform(obs))):  # fmt: skip
+        with refused("odds_over"):
+            ask()
+    row = [K.DOUBLE_CHOCOLATE, K.GLAZED, K.POWDERED, K.PLAIN]
+    state, _ = table(3, QUIET, row).apply({0: 1, 1: 2, 2: 2})
+    seen = state.observe(0)
+    with refused("no_bids"):
+        odds.bids(seen, Beliefs.uniform(seen))
+    assert sum(p for _, p in odds.next_cards(seen, 2).items()) == 1
+
+
+# equilibrium
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(donut_widgets.equilibrium)
+    assert result.attempted
+    assert not result.failed
+
+
+def gain(values: list[float], strategy: tuple[float, ...], position: int, players: int) -> float:
+    """Return what a position gains, over all joint bids of the others."""
+    total = 0.0
+    for joint in product(range(len(values)), repeat=players - 1):
+        if position not in joint:
+            p = 1.0
+            for bid in joint:
+                p *= strategy[bid]
+            total += p * values[position]
+    return total
+
+
+def is_an_equilibrium(values: list[float], players: int) -> None:
+    found = odds.equilibrium(values, players)
+    assert sum(found.strategy) == pytest.approx(1, abs=1e-12)
+    assert min(found.strategy) >= 0
+    gains = [gain(values, found.strategy, i, players) for i in range(len(values))]
+    value = sum(p * g for p, g in zip(found.strategy, gains, strict=True))
+    assert found.value == pytest.approx(value, abs=1e-9)
+    assert max(gains) <= value + 1e-9
+    assert found.regret <= 1e-9
+    assert found.residual <= 1e-9
+
+
+def has_the_worked_equilibrium() -> None:
+    found = odds.equilibrium([3, 2, 1], 2)
+    assert found.strategy == pytest.approx((3 / 5, 2 / 5, 0), abs=1e-12)
+    assert found.value == pytest.approx(6 / 5)
+    assert found.regret == pytest.approx(0, abs=1e-12)
+
+
+def test_the_worked_equilibrium() -> None:
+    has_the_worked_equilibrium()
+
+
+values = st.lists(st.integers(-7, 25), min_size=1, max_size=5)
+
+
+@settings(max_examples=80, deadline=None)
+@given(values, st.integers(2, 4))
+def test_nobody_gains_by_bidding_otherwise(worths: list[float], players: int) -> None:
+    is_an_equilibrium(worths, players)
+
+
+@settings(max_examples=60, deadline=None)
+@given(values, st.integers(2, 6), st.randoms(use_true_random=False))
+def test_equal_values_get_equal_shares_wherever_they_lie(worths: list[float], players: int, rng: object) -> None:
+    found = odds.equilibrium(worths, players)
+    order = sorted(range(len(worths)), key=lambda i: rng.random())
+    moved = odds.equilibrium([worths[i] for i in order], players)
+    assert moved.strategy == pytest.approx([found.strategy[i] for i in order], abs=1e-12)
+    for (a, p), (b, q) in combinations(zip(worths, found.strategy, strict=True), 2):
+        if a == b:
+            assert p == pytest.approx(q, abs=1e-12)
+        if a < b and b > 0:
+            assert p <= q + 1e-12
+
+
+def test_only_positive_values_are_bid_on_and_else_the_least_bad() -> None:
+    assert odds.equilibrium([3, 0, -2], 2).strategy == (1, 0, 0)
+    assert odds.equilibrium([3, 0, -2], 4).value == 0
+    assert odds.equilibrium([0, -1, 0], 3).strategy == (0.5, 0, 0.5)
+    assert odds.equilibrium([0, -1, 0], 3).value == 0
+    assert odds.equilibrium([-2, -7, -2], 2).strategy == (0.5, 0, 0.5)
+    assert odds.equilibrium([-2, -7, -2], 2).value == -1
+    assert odds.equilibrium([-7], 3).strategy == (1,)
+    assert odds.equilibrium([4, 4], 2).strategy == pytest.approx((0.5, 0.5))
+
+
+def test_agrees_with_nashpy_for_two_players() -> None:
+    import nashpy
+
+    for worths in ([3.0, 2.0, 1.0], [5.0, 4.0, 3.0], [6.0, 3.0, 3.0], [15.0, 2.0, 9.0, 7.0]):
+        payoff = np.array([[0.0 if i == j else v for j in range(len(worths))] for i, v in enumerate(worths)])
+        symmetric = [
+            row for row, column in nashpy.Game(payoff, payoff.T).support_enumeration() if np.allclose(row, column)
+        ]
+        assert len(symmetric) == 1
+        found = odds.equilibrium(worths, 2)
+        assert found.strategy == pytest.approx(tuple(symmetric[0]), abs=1e-9)
+        assert found.value == pytest.approx(symmetric[0] @ payoff @ symmetric[0])
+
+
+def test_agrees_with_fractions_and_numpy_values() -> None:
+    expected = odds.equilibrium([1.5, 1.0], 3)
+    assert odds.equilibrium([F(3, 2), 1], 3) == expected
+    assert odds.equilibrium(np.array([1.5, 1.0]), 3) == expected
+
+
+@pytest.mark.parametrize("players", [1, 0, 2.0, True, "2", None])
+def test_too_few_players_for_an_equilibrium(players: object) -> None:
+    with refused("bidders"):
+        odds.equilibrium([1, 2], players)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("worths", [[], [float("nan")], [float("inf"), 1], ["3"], [None]])
+def test_values_that_are_none(worths: list[object]) -> None:
+    with refused("values"):
+        odds.equilibrium(worths, 2)
+
+
+# simulated bids of the equilibrium, speed, mutants
+
+
+def test_simulated_equilibrium_bids_gain_its_value() -> None:
+    """Three players bid by the equilibrium of a row of quiet cards; the real engine pays its value on average."""
+    row = [K.POWDERED, K.GLAZED, K.GLAZED, K.JELLY_FILLED]
+    start = DonutState.setup(row=row, deck=[K.JELLY_FILLED])
+    worths = [odds.worth(start.observe(0), position) for position in range(1, 5)]
+    assert worths == [3, 2, 2, 0]
+    found = odds.equilibrium(worths, 3)
+    bounds = np.cumsum(found.strategy)
+    rng = stream(5, "test")
+    gained = np.zeros(TURNS)
+    for turn in range(TURNS):
+        bids = {
+            player: int(np.searchsorted(bounds, rng.random() * bounds[-1], side="right")) + 1 for player in range(3)
+        }
+        state, _ = start.apply(bids)
+        gained[turn] = scores(state.boxes)[0]
+    assert abs(gained.mean() - found.value) < 4 * gained.std() / TURNS**0.5
+
+
+def test_bid_odds_for_six_players_are_fast() -> None:
+    """The target is 100 ms."""
+    from time import process_time
+
+    obs = DonutState.deal(6, seed=1).observe(0)
+    times = []
+    for _ in range(3):
+        begun = process_time()
+        odds.bids(obs, Beliefs.uniform(obs))
+        times.append(process_time() - begun)
+    assert min(times) < 0.1
+
+
+def with_replacement(pool: list[tuple[Kind, int]], n: int) -> Iterator[tuple[tuple[Kind, ...], int]]:
+    """Draw with replacement: a mutant."""
+    ways: Counter[tuple[Kind, ...]] = Counter()
+    for order in product([kind for kind, copies in pool for _ in range(copies)], repeat=n):
+        ways[tuple(sorted(order))] += 1
+    yield from ways.items()
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "mutant", "test"),
+    [
+        (odds, "_hands", with_replacement, lambda: agrees_with_brute_force([K.PLAIN, K.PLAIN, K.MILK], 2)),
+        (odds, "unseen", lambda obs: dict.fromkeys(obs.unseen, 1), has_the_worked_opening),
+        (odds, "prod", lambda chances, start: min(chances), lambda: alone_among_uniform_bidders(4)),
+        (donut_widgets.equilibrium, "_shares", lambda v, n: donut_widgets.equilibrium._even(v, max(v)),
+         has_the_worked_equilibrium),
+        (donut_widgets.equilibrium, "_shares", lambda v, n: [x / sum(v) for x in v], has_the_worked_equilibrium),
+        (beliefs, "as_everybody_sees", lambda obs, player: obs,
+         test_policies_are_believed_to_know_what_everybody_knows),
+    ],
+    ids=["replacement", "kinds not copies", "one opponent", "best only", "in proportion", "told secrets"],
+)  # fmt: skip
+def test_mutants_are_rejected(
+    module: object, name: str, mutant: object, test: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    test()
+    monkeypatch.setattr(module, name, mutant)
+    with pytest.raises(AssertionError):
+        test()
