@@ -18,7 +18,7 @@ function Selected({ position, table, odds }: { position: number; table: DonutTab
   const card: Printed = printed(slot.kind);
   return (
     <p>
-      <b>{card.name}:</b> {text} <span>{cardText(card, slot.note, label)}</span>
+      {text ?? <b>{card.name}:</b>} <span>{cardText(card, slot.note, label)}</span>
     </p>
   );
 }
@@ -46,7 +46,8 @@ export function Act({ pick, choice, table, odds, busy, sent, onSend }: ActProps)
   const bidding = pick.decision.kind === 'bid';
   const position = bidding && choice.ready ? Number(choice.action) : null;
   const offered = bidding ? (table.odds?.beliefs ?? []) : [];
-  const send = [pick.send, position ?? ''].join(' ').trim();
+  const nothing = pick.shape === 'many' && pick.min === 0 && choice.total === 0;
+  const send = nothing ? label(`none.${pick.decision.kind}`) : [pick.send, position ?? ''].join(' ').trim();
   return (
     <div class="dn-act">
       {position !== null ? (

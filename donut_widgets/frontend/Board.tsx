@@ -40,8 +40,11 @@ function useSending(pick: Pick | null, line: number, connection: Connection) {
   };
 }
 
-const winners = (reveal: Reveal | null): Set<number> =>
-  new Set(reveal?.slots.filter((slot) => slot.result === 'won').flatMap((slot) => slot.seats));
+/** The seats that have taken a card in the round on screen. */
+function takers(reveal: Reveal | null, unfinished: boolean, { row }: DonutView['table']): Set<number> {
+  const taken = reveal?.slots.filter((slot, i) => slot.result === 'won' && !(unfinished && row[i]?.kind));
+  return new Set(taken?.flatMap((slot) => slot.seats));
+}
 
 export function Board({ table: { live, view, looking }, revealing, connection }: BoardProps) {
   const now = looking === null;
@@ -71,7 +74,7 @@ export function Board({ table: { live, view, looking }, revealing, connection }:
         <Awning width={width} />
         {stage}
       </div>
-      <Boxes boxes={view.table.boxes} seats={view.seats} marked={winners(reveal)} />
+      <Boxes boxes={view.table.boxes} seats={view.seats} marked={takers(reveal, !unread, view.table)} />
     </TargetContext.Provider>
   );
 }
@@ -94,7 +97,7 @@ function Stage({ view, pick, choice, reveal, goOn, odds, connection, sent, onSen
   const paced = view.controls.pace !== null && !view.controls.pace.paused;
   return (
     <div class="dn-stage">
-      <Row table={table} reveal={reveal} seats={view.seats} odds={odds.odds} uid={uid} />
+      <Row table={table} reveal={reveal} unfinished={goOn === null} seats={view.seats} odds={odds.odds} uid={uid} />
       <Piles table={table} />
       <Strip pick={pick} drawn={table.drawn} />
       {pick ? (

@@ -15,12 +15,14 @@ interface Place {
   note: string;
   reach: number | null;
   outcome: Reveal['slots'][number] | null;
+  /** Bid on, and its turn has not come yet. */
+  open: boolean;
 }
 
 /** A card in its place: something to pick, or to look at. */
 function Card({ place, target, id }: { place: Place; target: Target | null; id: string }) {
   const label = useLabel();
-  const clash = place.outcome?.result === 'clash';
+  const clash = place.outcome?.result === 'clash' && !place.open;
   if (!place.kind) {
     return (
       <div class="dn-card dn-gone">
@@ -81,19 +83,23 @@ function Bids({ outcome, seats }: { outcome: Reveal['slots'][number]; seats: Sea
 export interface RowProps {
   table: DonutTableView;
   reveal: Reveal | null;
+  /** The round is still being carried out: a card that lies there has not had its turn. */
+  unfinished: boolean;
   seats: Seat[];
   odds: Odds | null;
   /** Makes ids unique on the page. */
   uid: string;
 }
 
-export function Row({ table, reveal, seats, odds, uid }: RowProps) {
+export function Row({ table, reveal, unfinished, seats, odds, uid }: RowProps) {
   const label = useLabel();
   const printed = usePrinted();
   const targets = useTargets();
   const places: Place[] = table.row.map((slot, i) => {
     const outcome = reveal?.slots[i] ?? null;
-    return outcome ? { position: slot.position, kind: outcome.kind, note: '', reach: null, outcome } : { ...slot, outcome: null };
+    if (!outcome) return { ...slot, outcome, open: false };
+    const open = unfinished && slot.kind !== null && outcome.result !== 'left';
+    return { position: slot.position, kind: outcome.kind, note: '', reach: null, outcome, open };
   });
   const found = places.map((place) => targets.at(`row:${place.position}`));
   const role = found.some((t) => t?.single) ? 'radiogroup' : 'group';
@@ -103,7 +109,7 @@ export function Row({ table, reveal, seats, odds, uid }: RowProps) {
         const target = found[i] ?? null;
         const bar = odds?.slots.find((slot) => slot.position === place.position);
         const id = `${uid}-${place.position}`;
-        const look = [place.outcome ? `dn-${place.outcome.result}` : '', target ? 'dn-legal' : '', target?.on ? 'dn-sel' : '', bar?.best ? 'dn-best' : ''];
+        const look = [place.outcome && !place.open ? `dn-${place.outcome.result}` : '', target ? 'dn-legal' : '', target?.on ? 'dn-sel' : '', bar?.best ? 'dn-best' : ''];
         return (
           <div key={place.position} class={`dn-slot ${look.join(' ')}`} data-at={`row:${place.position}`}>
             <Card place={place} target={target} id={id} />

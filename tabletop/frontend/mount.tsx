@@ -26,18 +26,30 @@ export function mount(name: string, Widget: ComponentType<WidgetProps>) {
       el.append(root);
 
       let beat = 0;
-      const draw = () => {
+      const paint = () => {
         const view = model.get('_view') as { language?: string; size?: string } | undefined;
         root.lang = view?.language ?? 'en';
         root.dataset.size = view?.size ?? 'auto';
         render(<Widget model={model} connection={connection} beat={beat++} />, root);
       };
+      // Not at once: news may come in the middle of drawing.
+      let news = false;
+      let gone = false;
+      const draw = () => {
+        if (news) return;
+        news = true;
+        queueMicrotask(() => {
+          news = false;
+          if (!gone) paint();
+        });
+      };
       const connection = new Connection(model, draw);
       model.on('change:_words', draw);
       const forgetTheme = watchTheme((theme) => (root.dataset.theme = theme));
-      draw();
+      paint();
 
       return () => {
+        gone = true;
         forgetTheme();
         model.off('change:_words', draw);
         connection.dispose();

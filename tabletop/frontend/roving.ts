@@ -30,7 +30,7 @@ export interface Roving {
   focus: (key: string) => void;
   /** What the element of a key needs. */
   props: (key: string) => {
-    tabIndex: 0 | -1;
+    tabindex: 0 | -1; // in small letters: svg tells them apart
     ref: (element: HTMLElement | SVGElement | null) => void;
     onFocus: () => void;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -67,7 +67,7 @@ export function useRoving(
     current,
     focus,
     props: (key) => ({
-      tabIndex: key === current ? 0 : -1,
+      tabindex: key === current ? 0 : -1,
       ref: (element) => {
         if (element) elements.current.set(key, element);
         else elements.current.delete(key);
