@@ -197,8 +197,7 @@ def _check_throw(fields: dict[str, Any]) -> None:
     untouched = throw.removed is None and not throw.added
     _require(untouched or phase != "control", "throw")
     _require(not throw.reflected or (fields["options"].reflection and phase in ("keep", "accept")), "throw")
-    cards = len(fields["deck"]) + len(fields["discards"])
-    _require(phase != "reflect" or may_reflect(hole, throw, fields["options"], cards), "phase")
+    _require(phase != "reflect" or may_reflect(hole, throw, fields["options"]), "phase")
     _require(phase != "keep" or throw.landing != hole.goal, "phase")
     _require(phase != "accept" or (throw.landing in hole and hole.terrain(throw.landing).letter != "."), "phase")
     _require(len(_asked(fields)[0].options) > 1, "phase")

@@ -137,7 +137,7 @@ class Play:
             self.discards += (removed,)
         self._set_hand(_without(self.hands[self.thrower], added))
         self._tell("controlled", removed=removed, added=added, cell=throw.landing)
-        if may_reflect(self.hole, throw, self.options, len(self.deck) + len(self.discards)):
+        if may_reflect(self.hole, throw, self.options):
             self._ask("reflect")
         else:
             self._land(throw)

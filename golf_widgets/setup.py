@@ -97,6 +97,8 @@ def position(
         raise GolfError("hole", hole=repr(hole))
     fields = _fields(hole, players, options, seed, PanelSet.standard())
     held = tuple(in_order(as_winds(hand, "hand")) for hand in _by_player(hands, players, "hands", ()))
+    if any(Wind.HABANERO in hand for hand in held):
+        raise GolfError("hand_habanero")
     left = check_copies([card for hand in held for card in hand])
     top_first = shuffled(left, stream(seed, "deck", 1)) if deck is None else as_winds(deck, "deck")
     discards = check_copies([*top_first, *(card for hand in held for card in hand)])

@@ -80,7 +80,7 @@ class Throw:
         return winds_of(self.line)
 
 
-def may_reflect(hole: Hole, throw: Throw, options: Options, cards: int) -> bool:
+def may_reflect(hole: Hole, throw: Throw, options: Options) -> bool:
     """Whether a reflection is offered, once the control is over. Rules: Options, Reflection.
 
     Parameters
@@ -91,10 +91,8 @@ def may_reflect(hole: Hole, throw: Throw, options: Options, cards: int) -> bool:
         The throw under way.
     options : Options
         Those of the round.
-    cards : int
-        How many are left in deck and discards.
     """
-    if not options.reflection or Wind.HABANERO in throw.drawn or not cards:
+    if not options.reflection or Wind.HABANERO in throw.drawn:
         return False
     landing = throw.landing
     return landing in hole and hole.terrain(landing) in (Terrain.TREE, Terrain.WOODS)

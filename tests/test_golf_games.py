@@ -233,7 +233,7 @@ def reflection_twice(patch: pytest.MonkeyPatch) -> None:
     land = Play._land
 
     def broken(self: Play, thrown: Throw) -> None:
-        if thrown.reflected and throw.may_reflect(self.hole, thrown, self.options, len(self.deck)):
+        if thrown.reflected and throw.may_reflect(self.hole, thrown, self.options):
             self._ask("reflect")
         else:
             land(self, thrown)
@@ -242,8 +242,8 @@ def reflection_twice(patch: pytest.MonkeyPatch) -> None:
 
 
 def reflection_after_a_habanero(patch: pytest.MonkeyPatch) -> None:
-    def broken(hole: Hole, throw: Throw, options: Options, cards: int) -> bool:
-        return may_reflect(hole, replace(throw, drawn=()), options, cards)
+    def broken(hole: Hole, throw: Throw, options: Options) -> bool:
+        return may_reflect(hole, replace(throw, drawn=()), options)
 
     may_reflect = throw.may_reflect
     patch.setattr(play, "may_reflect", broken)
