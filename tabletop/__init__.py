@@ -4,5 +4,7 @@ from __future__ import annotations
 
 from tabletop.dist import Chances, Dist
 from tabletop.game import Decision, Event, GameError, IllegalAction, Observation
+from tabletop.match import Match
+from tabletop.policy import Policy
 
-__all__ = ["Chances", "Decision", "Dist", "Event", "GameError", "IllegalAction", "Observation"]
+__all__ = ["Chances", "Decision", "Dist", "Event", "GameError", "IllegalAction", "Match", "Observation", "Policy"]
