@@ -14,7 +14,7 @@ from tabletop.game import Decision, IllegalAction, Observation
 from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
 from tabletop.seats import SeatError
-from tests.matches import Always, Spy, choose_all, picture, play, table_of
+from tests.matches import Spy, choose_all, picture, play, table_of
 
 # seats
 
