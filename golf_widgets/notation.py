@@ -171,17 +171,21 @@ def _check_round(fields: dict[str, Any]) -> None:
 
 
 def _check_discs(fields: dict[str, Any]) -> None:
-    hole, lies, order = fields["hole"], fields["lies"], fields["order"]
+    hole, lies, order, thrower = (fields[name] for name in ("hole", "lies", "order", "thrower"))
     _require(all(lie in hole for lie in lies), "lies")
+    _require(thrower in order, "thrower")
+    under_way, limit = fields["throw"] is not None, fields["options"].pick_up
     scores = [throws + penalties for throws, penalties in zip(fields["throws"], fields["penalties"], strict=True)]
-    limit = fields["options"].pick_up
-    playing = [player for player in order if plays_on(hole, lies[player], scores[player], limit)]
-    _require(bool(playing) is not (fields["phase"] == "over") or fields["throw"] is not None, "phase")
-    if fields["phase"] == "aim":
+    playing = [
+        player
+        for player in order
+        if (under_way and player == thrower) or plays_on(hole, lies[player], scores[player], limit)
+    ]
+    _require(bool(playing) is not (fields["phase"] == "over"), "phase")
+    if playing:
         waiting = fields["waiting"]
-        _require(fields["thrower"] == (waiting[0] if waiting else away(hole, lies, playing)), "thrower")
-    _require(fields["thrower"] in order, "thrower")
-    _require(lies[fields["thrower"]] != hole.goal or fields["phase"] == "over", "thrower")
+        _require(lies[thrower] != hole.goal, "thrower")
+        _require(thrower == (waiting[0] if waiting else away(hole, lies, playing)), "thrower")
 
 
 def _check_throw(fields: dict[str, Any]) -> None:
