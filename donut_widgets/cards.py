@@ -33,6 +33,8 @@ class Kind(Enum):
         cards together.
     order : int
         The place in the table, from 0.
+    is_negative : bool
+        Whether it costs points: Red Velvet, Bear Claw, Day-Old and Strawberry Glazed.
     """
 
     CHOCOLATE_FROSTED = "Chocolate Frosted", 2, 3, 0
@@ -64,12 +66,14 @@ class Kind(Enum):
     copies: int | tuple[int, ...]
     points: int | tuple[int, ...]
     order: int
+    is_negative: bool
 
     def __new__(cls, name: str, since: int, copies: int | tuple[int, ...], points: int | tuple[int, ...]) -> Kind:
         kind = object.__new__(cls)
         kind._value_ = name
         kind.since, kind.copies, kind.points = since, copies, points
         kind.order = len(cls.__members__)
+        kind.is_negative = isinstance(points, int) and points < 0
         return kind
 
     __hash__ = object.__hash__  # Enum hashes the name in Python, which is slow where cards are counted
@@ -82,11 +86,6 @@ class Kind(Enum):
 
     def __str__(self) -> str:
         return self._value_
-
-    @property
-    def is_negative(self) -> bool:
-        """Whether it costs points: Red Velvet, Bear Claw, Day-Old and Strawberry Glazed."""
-        return isinstance(self.points, int) and self.points < 0
 
     def copies_for(self, players: int) -> int:
         """Return how many copies the deck for a number of players holds, perhaps none."""

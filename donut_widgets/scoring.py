@@ -80,62 +80,72 @@ class _Box:
         self.cards = len(box)
         self.sole_fewest = sole_fewest
 
-    @property
+    def kinds(self) -> int:
+        return len(self.counts)
+
     def negatives(self) -> int:
         return sum(n for kind, n in self.counts.items() if kind.is_negative)
 
 
-_Points = tuple[int, str, dict[str, int]]
-"""Points, rule, facts."""
+@dataclass(frozen=True, slots=True)
+class _Condition:
+    """When the cards of a kind count.
 
-
-def _each(kind: Kind, n: int, box: _Box) -> _Points:
-    each = kind.points
-    assert isinstance(each, int)
-    return n * each, "each" if each else "no_points", {"each": each}
-
-
-def _set(kind: Kind, n: int, box: _Box) -> _Points:
-    steps = kind.points
-    assert isinstance(steps, tuple)
-    return steps[min(n, len(steps) - 1)], "set", {}
-
-
-def _condition(need: int, have: Callable[[_Box], int], rules: tuple[str, str]) -> Callable[[Kind, int, _Box], _Points]:
-    """Return a rule that pays for each card: `rules` are the codes for have >= need and for have < need.
-
-    The code that begins with ``too_`` pays nothing.
+    Attributes
+    ----------
+    times : callable
+        How many times their points count, from the box: 0 or 1, for Coffee more.
+    have : callable
+        What it depends on, for the explanation.
+    met, unmet : str
+        The codes of the rule where they count and where they do not.
+    need : int or None
+        The limit, for the explanation.
     """
 
-    def rule(kind: Kind, n: int, box: _Box) -> _Points:
-        has = have(box)
-        code = rules[0] if has >= need else rules[1]
-        points, _, facts = _each(kind, n, box)
-        return 0 if code.startswith("too_") else points, code, {**facts, "need": need, "have": has}
-
-    return rule
+    times: Callable[[_Box], int]
+    have: Callable[[_Box], int]
+    met: str
+    unmet: str
+    need: int | None = None
 
 
-def _maple_frosted(kind: Kind, n: int, box: _Box) -> _Points:
-    points, _, facts = _each(kind, n, box)
-    facts["have"] = box.cards
-    return (points, "fewest_cards", facts) if box.sole_fewest else (0, "not_fewest", facts)
-
-
-def _coffee(kind: Kind, n: int, box: _Box) -> _Points:
-    points, _, facts = _each(kind, n, box)
-    return points * box.negatives, "negatives", {**facts, "have": box.negatives}
+def _cards(box: _Box) -> int:
+    return box.cards
 
 
 # Rules: The score
-_RULE: dict[Kind, Callable[[Kind, int, _Box], _Points]] = {
-    **{kind: _each if isinstance(kind.points, int) else _set for kind in Kind},
-    Kind.MAPLE_BAR: _condition(7, lambda box: len(box.counts), ("many_kinds", "too_few_kinds")),
-    Kind.MUCHO_MATCHA: _condition(7, lambda box: len(box.counts), ("too_many_kinds", "few_kinds")),
-    Kind.OLD_FASHIONED: _condition(10, lambda box: box.cards, ("too_many_cards", "few_cards")),
-    Kind.MAPLE_FROSTED: _maple_frosted,
-    Kind.COFFEE: _coffee,
+_CONDITIONS = {
+    Kind.MAPLE_BAR: _Condition(lambda box: box.kinds() >= 7, _Box.kinds, "many_kinds", "too_few_kinds", 7),
+    Kind.MUCHO_MATCHA: _Condition(lambda box: box.kinds() < 7, _Box.kinds, "few_kinds", "too_many_kinds", 7),
+    Kind.OLD_FASHIONED: _Condition(
+        lambda box: box.cards < 10, lambda box: box.cards, "few_cards", "too_many_cards", 10
+    ),
+    Kind.MAPLE_FROSTED: _Condition(lambda box: box.sole_fewest, lambda box: box.cards, "fewest_cards", "not_fewest"),
+    Kind.COFFEE: _Condition(_Box.negatives, _Box.negatives, "negatives", "negatives"),
 }
+
+
+def _points(kind: Kind, n: int, box: _Box) -> int:
+    """Return the points of the cards of a kind."""
+    points = kind.points
+    if isinstance(points, tuple):
+        return points[min(n, len(points) - 1)]
+    condition = _CONDITIONS.get(kind)
+    return n * points * condition.times(box) if condition else n * points
+
+
+def _line(kind: Kind, n: int, box: _Box) -> Line:
+    """Return the points of the cards of a kind with the reason."""
+    points, each, condition = _points(kind, n, box), kind.points, _CONDITIONS.get(kind)
+    if isinstance(each, tuple):
+        return Line(kind, n, points, "set")
+    if not condition:
+        return Line(kind, n, points, "each" if each else "no_points", {"each": each})
+    facts = {"each": each, "have": condition.have(box)}
+    if condition.need is not None:
+        facts["need"] = condition.need
+    return Line(kind, n, points, condition.met if condition.times(box) else condition.unmet, facts)
 
 
 def _plain_bonus(plain: int, table: _Table) -> tuple[int, str] | None:
@@ -144,9 +154,11 @@ def _plain_bonus(plain: int, table: _Table) -> tuple[int, str] | None:
     return (1, "tied_plain") if table.tied_plain else (3, "most_plain")
 
 
-def _points(box: Sequence[Kind], player: int, table: _Table) -> int:
+def _total(box: Sequence[Kind], player: int, table: _Table) -> int:
     own = _Box(box, player == table.sole_fewest)
-    total = sum(_RULE[kind](kind, n, own)[0] for kind, n in own.counts.items())
+    total = 0
+    for kind, n in own.counts.items():
+        total += _points(kind, n, own)
     bonus = _plain_bonus(own.counts[Kind.PLAIN], table)
     return total + bonus[0] if bonus else total
 
@@ -155,7 +167,7 @@ def _lines(box: Sequence[Kind], player: int, table: _Table) -> Iterable[Line]:
     own = _Box(box, player == table.sole_fewest)
     for kind in sorted(own.counts, key=by_order):
         n = own.counts[kind]
-        yield Line(kind, n, *_RULE[kind](kind, n, own))
+        yield _line(kind, n, own)
         bonus = _plain_bonus(n, table) if kind is Kind.PLAIN else None
         if bonus:
             yield Line(kind, n, *bonus)
@@ -163,7 +175,7 @@ def _lines(box: Sequence[Kind], player: int, table: _Table) -> Iterable[Line]:
 
 def score(boxes: Boxes, player: int) -> int:
     """Return the points of one player; `boxes` must hold kinds. The fast way for bots and odds."""
-    return _points(boxes[player], player, _Table(boxes))
+    return _total(boxes[player], player, _Table(boxes))
 
 
 def scores(boxes: Sequence[Sequence[Kind | str]]) -> tuple[int, ...]:
@@ -188,7 +200,7 @@ def scores(boxes: Sequence[Sequence[Kind | str]]) -> tuple[int, ...]:
     if not cards:
         return ()
     table = _Table(cards)
-    return tuple(_points(box, player, table) for player, box in enumerate(cards))
+    return tuple(_total(box, player, table) for player, box in enumerate(cards))
 
 
 def explain(boxes: Sequence[Sequence[Kind | str]]) -> tuple[tuple[Line, ...], ...]:

@@ -151,8 +151,8 @@ def test_a_plain_bonus_at_zero_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
         plain = box.count(Kind.PLAIN)
         return right(box, player, table) + (0 if plain or table.most_plain else 1)
 
-    right = scoring._points
-    monkeypatch.setattr(scoring, "_points", points)
+    right = scoring._total
+    monkeypatch.setattr(scoring, "_total", points)
     with pytest.raises(AssertionError):
         check_results(scores, winners)
 
