@@ -76,9 +76,12 @@ class DonutTableView(TableView):
         return " ".join(told) if told else words(f"detail.{at.phase}") if at.phase == "bid" else ""
 
     def facts(self) -> list[dict[str, str]]:
+        return self._facts(self.at.round)
+
+    def _facts(self, number: int) -> list[dict[str, str]]:
         words, at = self.words, self.at
         return [
-            {"value": words.number(at.round), "label": words("fact.round")},
+            {"value": words.number(number), "label": words("fact.round")},
             {"value": words.number(at.deck_size), "label": words("fact.deck")},
         ]
 
@@ -220,6 +223,7 @@ class DonutTableView(TableView):
             "slots": [self._reveal_slot(one, position) for position in range(1, len(self.at.row) + 1)],
             "ask": ask,
             "detail": detail,
+            "facts": self._facts(one.number),
             "order": self._power_order(one),
         }
 

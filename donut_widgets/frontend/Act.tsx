@@ -3,9 +3,9 @@ import type { Choice } from '../../tabletop/frontend/choice.ts';
 import { Button } from '../../tabletop/frontend/Button.tsx';
 import { type Label, useLabel } from '../../tabletop/frontend/context.ts';
 import type { Pick } from '../../tabletop/frontend/wire.ts';
-import { cardText } from './Card.tsx';
+import { ruleText } from './Card.tsx';
 import { Assumes, type OddsState } from './Odds.tsx';
-import { type Printed, usePrinted } from './words.ts';
+import { usePrinted } from './words.ts';
 import type { DonutTableView, Reveal } from './view.ts';
 
 /** What the selected card says, in full. */
@@ -15,10 +15,18 @@ function Selected({ position, table, odds }: { position: number; table: DonutTab
   const slot = table.row.find((s) => s.position === position);
   if (!slot?.kind) return null;
   const text = odds.odds?.slots.find((s) => s.position === position)?.text;
-  const card: Printed = printed(slot.kind);
+  const card = printed(slot.kind);
+  const rule = ruleText(card, slot.note, label);
+  if (text) {
+    return (
+      <p>
+        {text} <span class="dn-small">{rule}</span>
+      </p>
+    );
+  }
   return (
     <p>
-      {text ?? <b>{card.name}:</b>} <span>{cardText(card, slot.note, label)}</span>
+      <b>{card.name}:</b> <span>{rule}</span>
     </p>
   );
 }

@@ -74,7 +74,7 @@ export function Board({ table: { live, view, looking }, revealing, connection }:
         <Awning width={width} />
         {stage}
       </div>
-      <Boxes boxes={view.table.boxes} seats={view.seats} marked={takers(reveal, !unread, view.table)} />
+      <Boxes boxes={view.table.boxes} seats={view.seats} marked={takers(reveal, !unread, view.table)} unread={unread ? reveal : null} />
     </TargetContext.Provider>
   );
 }

@@ -6,7 +6,7 @@ import { BidSign, Donut } from './Drawing.tsx';
 import { Count } from './Strip.tsx';
 import { useTargets } from './targets.ts';
 import { usePrinted } from './words.ts';
-import type { Box as BoxView, BoxItem } from './view.ts';
+import type { Box as BoxView, BoxItem, Reveal } from './view.ts';
 
 function Item({ item, seat }: { item: BoxItem; seat: number }) {
   const label = useLabel();
@@ -80,14 +80,27 @@ function Box({ box, seat, asked, marked }: { box: BoxView; seat: Seat; asked: bo
   );
 }
 
-/** `marked` are the seats that just won something. */
-export function Boxes({ boxes, seats, marked }: { boxes: BoxView[]; seats: Seat[]; marked: ReadonlySet<number> }) {
-  const asked = seats.filter((seat) => seat.chosen !== null).length > 1;
+/** What came of the bid of a seat in a round that was just turned over. */
+function useOutcome(reveal: Reveal | null): (seat: number) => string {
+  const label = useLabel();
+  const printed = usePrinted();
+  return (seat) => {
+    const slot = reveal?.slots.find((s) => s.seats.includes(seat));
+    if (!slot?.kind) return '';
+    return label(slot.result === 'clash' ? 'box.clash' : 'box.won', { kind: printed(slot.kind).name, n: slot.position });
+  };
+}
+
+/** `marked` are the seats that just won something; `unread` is a round that this browser has not gone on from. */
+export function Boxes({ boxes, seats, marked, unread }: { boxes: BoxView[]; seats: Seat[]; marked: ReadonlySet<number>; unread: Reveal | null }) {
+  const outcome = useOutcome(unread);
+  const asked = !unread && seats.filter((seat) => seat.chosen !== null).length > 1;
   return (
     <div class="dn-boxes" data-count={boxes.length}>
-      {boxes.map((box, i) => (
-        <Box key={box.seat} box={box} seat={seats[i]!} asked={asked} marked={marked.has(box.seat)} />
-      ))}
+      {boxes.map((box, i) => {
+        const seat = seats[i]!;
+        return <Box key={box.seat} box={box} seat={{ ...seat, note: outcome(box.seat) || seat.note }} asked={asked} marked={marked.has(box.seat)} />;
+      })}
     </div>
   );
 }

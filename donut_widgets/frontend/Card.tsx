@@ -17,10 +17,15 @@ function Steps({ steps, reach }: { steps: number[]; reach: number | null }) {
   );
 }
 
-/** What a card says besides its name, for a screen reader and where the card has no room for it. */
+/** What a card says: its rule, or the points of its set and what the next one is worth. */
+export function ruleText(printed: Printed, note: string, label: Label): string {
+  return printed.set.length ? [label('card.set', { points: printed.set.join(', ') }), note].filter(Boolean).join(' · ') : printed.rule;
+}
+
+/** All that a card says besides its name: for a screen reader, and for the list of the kinds. */
 export function cardText(printed: Printed, note: string, label: Label): string {
-  const points = printed.set.length ? label('card.set', { points: printed.set.join(', ') }) : label('card.points', { points: printed.corner });
-  return [points, printed.rule, note].filter(Boolean).join(' · ');
+  const points = printed.set.length ? '' : label('card.points', { points: printed.corner });
+  return [points, ruleText(printed, note, label)].filter(Boolean).join(' · ');
 }
 
 export function CardFace({ kind, reach = null, note = '' }: { kind: Kind; reach?: number | null; note?: string }) {

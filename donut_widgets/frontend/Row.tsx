@@ -72,7 +72,7 @@ function Bids({ outcome, seats }: { outcome: Reveal['slots'][number]; seats: Sea
           ))}
         </div>
       )}
-      <p class={`dn-who tt-clip ${outcome.result === 'clash' ? 'dn-x' : ''}`} title={names || undefined}>
+      <p class={`dn-who ${outcome.result === 'clash' ? 'dn-x' : ''}`} title={names || undefined}>
         {names || outcome.text}
         {outcome.seats.length > 0 && <span class="tt-vh"> {outcome.text}</span>}
       </p>

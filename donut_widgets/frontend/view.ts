@@ -34,6 +34,8 @@ export interface Reveal {
   slots: { position: number; kind: Kind | null; seats: number[]; result: 'won' | 'clash' | 'left'; text: string }[];
   ask: string;
   detail: string;
+  /** Beside the status line: the round is this one still. */
+  facts: { value: string; label: string }[];
   /** "Order of powers: 1, then 5." */
   order: string;
 }

@@ -19,6 +19,7 @@ export function Log({ lines }: { lines: LogLine[] }) {
             <span>{line.text}</span>
           </li>
         ))}
+        {lines.length === 0 && <li class="tt-nothing">{label('log.empty')}</li>}
       </ol>
     </section>
   );

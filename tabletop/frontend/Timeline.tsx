@@ -92,12 +92,13 @@ export function Timeline({ title, where, marks, step, onLook }: TimelineProps) {
 }
 
 /** Says that an earlier step is on screen, in this browser alone, and leads on from there. */
-export function LookingBack({ text, onBack, onBranch }: { text: string; onBack: () => void; onBranch: (reseed: boolean) => void }) {
+export function LookingBack({ text, onBack, onBranch }: { text?: string; onBack: () => void; onBranch: (reseed: boolean) => void }) {
   const label = useLabel();
   return (
     <div class="tt-past" role="group" aria-label={label('past.group')}>
       <p>
-        <b>{text}</b> <span>{label('past.alone')}</span>
+        {text && <b>{text} </b>}
+        {label('past.alone')}
       </p>
       <Button onPress={() => onBranch(false)}>{label('past.branch')}</Button>
       <Button onPress={() => onBranch(true)} label={label('past.reseed.long')}>

@@ -100,11 +100,20 @@ def _odds(host: Host) -> None:
         host.page.locator(".dn-odds").first.wait_for()
 
 
+def settle(host: Host) -> None:
+    """Answer whatever is asked, with the first that there is, until it is time to bid again or all is over."""
+    page = host.page
+    send = page.locator(".dn-act .tt-fill")
+    while send.count() and not page.get_by_role("radiogroup", name="Row of donuts").count():
+        while send.get_attribute("aria-disabled"):
+            page.locator(".dn-legal:not([aria-pressed=true], [aria-checked=true])").last.click()
+        send.click()
+
+
 def _looking(host: Host) -> None:
     for at in (2, 3, 1, 2):
         bid(host, at)
-        while host.page.locator(".dn-act .tt-fill").count() and not host.page.get_by_role("radio").count():
-            host.page.locator(".dn-act .tt-fill").click()
+        settle(host)
     host.page.get_by_role("slider").press("ArrowLeft")
     host.page.locator(".tt-past").wait_for()
 
