@@ -22,6 +22,7 @@ from typing import Any
 from tabletop.game import Decision, Game, GameError, State, encode, find_game, is_option
 from tabletop.match import Match
 from tabletop.policy import Policy
+from tabletop.requests import shorten
 from tabletop.timeline import Step
 from tabletop.words import Words
 
@@ -37,7 +38,7 @@ class SaveError(GameError):
         cause = self.__cause__
         if not isinstance(cause, GameError):
             return super().tell(words)
-        detail = cause.tell(Words(words.language, *([cause.package] if cause.package else [])))
+        detail = shorten(cause.tell(Words(words.language, *([cause.package] if cause.package else []))))
         return words(f"error.{self.code}", **{**self.facts, "detail": detail})
 
 
@@ -119,27 +120,27 @@ def from_data(content: Any, policies: Sequence[type[Policy]] = ()) -> Match:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise SaveError("save_foreign")
     if content.get("schema") != SCHEMA:
-        raise SaveError("save_schema", got=content.get("schema"), expected=SCHEMA)
+        raise SaveError("save_schema", got=_shown(content.get("schema")), expected=SCHEMA)
     try:
         intact = content.get("checksum") == _checksum(content)
     except RecursionError:
         intact = False
     if not intact:
         raise SaveError("save_changed")
-    game = _game(content.get("game"))
+    game = _game(_shown(content.get("game")))
     if content.get("rules") != game.rules:
-        raise SaveError("save_rules", got=content.get("rules"), expected=game.rules)
+        raise SaveError("save_rules", got=_shown(content.get("rules")), expected=game.rules)
     try:
         return _replay(game, content, policies)
     except SaveError:
         raise
     except Exception as error:  # a file can hold anything, whatever its checksum
-        raise SaveError("save_replay", detail=f"{type(error).__name__} {error}") from error
+        raise SaveError("save_replay", detail=_shown(f"{type(error).__name__} {error}")) from error
 
 
-def _game(name: Any) -> Game:
+def _game(name: str) -> Game:
     try:
-        return find_game(str(name))
+        return find_game(name)
     except GameError as error:
         raise SaveError(error.code, **error.facts) from None
 
@@ -217,7 +218,7 @@ def _seat(data: dict[str, Any], known: dict[str, type[Policy]]) -> str | Policy:
     if "policy" not in data:
         return str(data["name"])
     if data["policy"] not in known:
-        raise SaveError("save_policy", name=str(data["policy"]))
+        raise SaveError("save_policy", name=_shown(data["policy"]))
     return known[data["policy"]](**{name: _as_written(value) for name, value in data["parameters"].items()})
 
 
@@ -239,6 +240,11 @@ def _seed(value: Any) -> int | None:
 
 def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def _shown(value: Any) -> str:
+    """Return what a file holds where something else is expected, in short."""
+    return shorten(str(value)) if isinstance(value, int | str) else type(value).__name__
 
 
 def _checksum(content: dict[str, Any]) -> str:
