@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 
 from donut_widgets.cards import Kind, by_order
 from donut_widgets.scoring import scores
-from tabletop.words import Words
+from tabletop.words import Words, kernel_language
 
 if TYPE_CHECKING:
     from donut_widgets.state import DonutObservation
 
 
-def html(observation: DonutObservation, language: str = "en") -> str:
+def html(observation: DonutObservation, language: str | None = None) -> str:
     """Return an HTML table of what an observer sees: the row, the boxes with their points, the piles.
 
     Parameters
     ----------
     observation : DonutObservation
         Nothing is shown that is not in it. Names of players are there in the observations of a match.
-    language : str
-        ``"en"``, ``"ja"`` or ``"fr"``.
+    language : str, optional
+        ``"en"``, ``"ja"`` or ``"fr"``; without it that of the kernel.
     """
-    words = Words(language, "donut_widgets")
+    words = Words(language or kernel_language(), "donut_widgets")
     over = observation.phase == "over"
     title = words("show.over") if over else words("show.round", round=observation.round)
     row = [f"{p} {words.name(kind)}" if kind else f"{p} –" for p, kind in enumerate(observation.row, 1)]
