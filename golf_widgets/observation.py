@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from golf_widgets.hole import Hole
 from golf_widgets.options import Options
+from golf_widgets.panels import PanelSet
 from golf_widgets.throw import Throw
 from golf_widgets.wind import Cell, Wind
 from tabletop.game import Observation
@@ -27,6 +28,8 @@ class GolfObservation(Observation):
         On whom the habanero's curse lies.
     winners : tuple of int
         Who has won; empty until the round is over.
+    panel_set : PanelSet
+        What the next holes are grown of, and the score card.
     """
 
     hole: Hole
@@ -51,6 +54,7 @@ class GolfObservation(Observation):
     thrower: int | None
     throw: Throw | None
     line: tuple[Wind, ...]
+    panel_set: PanelSet = field(repr=False)
 
     @property
     def players(self) -> int:

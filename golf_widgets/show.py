@@ -1,42 +1,93 @@
-"""A round as a spectator may see it, as plain HTML tables."""
+"""A round as a spectator may see it, as plain tables: for a notebook cell, and where no kernel runs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from golf_widgets.board import drawn_hole, place_words
+from golf_widgets.flight import card
 from golf_widgets.observation import GolfObservation
+from golf_widgets.picture import hole_picture
 from golf_widgets.wind import Wind
+from tabletop.words import Words
 
 
-def html(observation: GolfObservation) -> str:
-    """Return the table of a position: the hole as text, every player, the cards that are open to all."""
-    seen = observation
-    names = seen.names or tuple(f"Player {player}" for player in range(seen.players))
-    head = _row("th", ["", "Lie", "Throws", "Penalties", "Total", "Hand"])
-    rows = [
-        _row("td", [name, seen.lies[i], seen.throws[i], seen.penalties[i], seen.totals[i], _cards(seen.hands[i])])
-        for i, name in enumerate(names)
-    ]
-    facts = [f"Hole {seen.number} of {seen.holes}"]
+def html(seen: GolfObservation, language: str = "en") -> str:
+    """Return the table of a position: every player, the cards that are open to all, the hole as text.
+
+    Parameters
+    ----------
+    seen : GolfObservation
+        Nothing is shown that is not in it. Names of players are there in the observations of a match.
+    language : str
+        ``"en"``, ``"ja"`` or ``"fr"``.
+    """
+    words = Words(language, "golf_widgets")
+    head = _row("th", ["", *(words(f"show.{key}") for key in ("lie", "throws", "penalties", "total", "hand"))])
+    rows = "".join(_row("td", _player(seen, player, words)) for player in range(seen.players))
+    table = f"<table><caption>{escape(_title(seen, words))}</caption>{head}{rows}</table>"
+    facts = "".join(f"<p>{escape(fact)}</p>" for fact in _facts(seen, words))
+    return f"{table}{facts}<pre>{escape(seen.hole.to_text())}</pre>"
+
+
+def text(seen: GolfObservation, words: Words) -> str:
+    """Return the same as lines of plain text."""
+    lines = [_title(seen, words)]
+    for player in range(seen.players):
+        name, *parts = _player(seen, player, words)
+        keys = ("lie", "throws", "penalties", "total", "hand")
+        told = [words("show.part", key=words(f"show.{key}"), value=part) for key, part in zip(keys, parts, strict=True)]
+        lines.append(words("show.part", key=name, value="; ".join(told)))
+    return "\n".join([*lines, *_facts(seen, words), seen.hole.to_text()])
+
+
+def picture(seen: GolfObservation, words: Words) -> str:
+    """Return the hole with the discs on it as an ``<img>``; '' where the drawings have not been built."""
+    discs = list(enumerate(seen.lies))
+    return hole_picture(drawn_hole(seen.hole, words.language), discs, {}, _title(seen, words))
+
+
+def _title(seen: GolfObservation, words: Words) -> str:
+    return words("show.title", number=seen.number, holes=seen.holes)
+
+
+def _player(seen: GolfObservation, player: int, words: Words) -> list[str]:
+    """Return the line of a player: name, lie, throws, penalties, total, hand."""
+    name = seen.names[player] if seen.names else words("show.player", player=player)
+    lie = place_words(seen.lies[player], seen.hole.panels, words)
+    numbers = (seen.throws[player], seen.penalties[player], seen.totals[player])
+    return [name, lie, *map(words.number, numbers), _cards(seen.hands[player], words)]
+
+
+def _facts(seen: GolfObservation, words: Words) -> list[str]:
+    names = seen.names or tuple(words("show.player", player=player) for player in range(seen.players))
+    facts = []
     if seen.thrower is not None:
-        facts.append(f"{names[seen.thrower]} throws")
+        facts.append(words(f"ask.{seen.phase}", name=names[seen.thrower], number=_throw_number(seen)))
     if seen.line:
-        facts.append(f"Line: {_cards(seen.line)}")
-    facts.append(f"Deck: {seen.deck_size} cards. Discards: {_counts(seen.discards)}")
+        facts.append(words("show.part", key=words("show.line"), value=_cards(seen.line, words)))
+    facts.append(words("show.part", key=words("show.deck"), value=words("cost.cards", cards=seen.deck_size)))
+    facts.append(words("show.part", key=words("show.discards"), value=_counts(seen.discards, words)))
     if seen.winners:
-        facts.append("Won by " + ", ".join(names[player] for player in seen.winners))
-    lines = "".join(f"<p>{escape(fact)}</p>" for fact in facts)
-    return f"<pre>{escape(seen.hole.to_text())}</pre><table>{head}{''.join(rows)}</table>{lines}"
+        winners = tuple(names[player] for player in seen.winners)
+        facts.append(words("ask.over.shared" if len(winners) > 1 else "ask.over", winners=winners))
+    return facts
 
 
-def _row(tag: str, parts: Sequence[object]) -> str:
-    return "<tr>" + "".join(f"<{tag}>{escape(str(part))}</{tag}>" for part in parts) + "</tr>"
+def _throw_number(seen: GolfObservation) -> int:
+    assert seen.thrower is not None
+    return seen.throws[seen.thrower] + (seen.phase == "aim")
 
 
-def _cards(cards: Iterable[Wind]) -> str:
-    return " ".join(card.value for card in cards) or "–"
+def _row(tag: str, parts: Sequence[str]) -> str:
+    return "<tr>" + "".join(f"<{tag}>{escape(part)}</{tag}>" for part in parts) + "</tr>"
 
 
-def _counts(cards: Sequence[Wind]) -> str:
-    return ", ".join(f"{cards.count(wind)} {wind.value}" for wind in Wind if wind in cards) or "–"
+def _cards(cards: Iterable[Wind], words: Words) -> str:
+    return words("list.comma").join(card(wind, words) for wind in cards) or "–"
+
+
+def _counts(cards: Sequence[Wind], words: Words) -> str:
+    counted = [f"{card(wind, words)} × {cards.count(wind)}" for wind in Wind if wind in cards]
+    return words("list.comma").join(counted) or "–"

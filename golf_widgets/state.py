@@ -286,6 +286,7 @@ class GolfState:
             thrower=None if self.is_terminal else self.thrower,
             throw=self.throw,
             line=self.line,
+            panel_set=self.panel_set,
         )
 
     def reshuffled(self, seed: int) -> GolfState:

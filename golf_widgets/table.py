@@ -1,0 +1,300 @@
+"""Disc golf as widgets: the table, a hole on its own, and the editor of holes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from html import escape
+from typing import Any, ClassVar, cast
+
+import traitlets
+
+from golf_widgets import show
+from golf_widgets.board import cell_words, drawn_hole
+from golf_widgets.editor import HoleEditor
+from golf_widgets.flight import preview
+from golf_widgets.heat import heat
+from golf_widgets.hole import Hole
+from golf_widgets.observation import GolfObservation
+from golf_widgets.options import Options
+from golf_widgets.panels import PanelSet
+from golf_widgets.picture import hole_picture
+from golf_widgets.state import GolfState
+from golf_widgets.view import GolfTableView, rules_words, wind_words
+from golf_widgets.wind import Cell, GolfError
+from tabletop.game import IllegalAction, is_option
+from tabletop.match import Match
+from tabletop.policy import Policy
+from tabletop.requests import ANY, TEXT, Field
+from tabletop.table import TableWidget
+from tabletop.widget import Widget, static
+
+__all__ = ["GolfTable", "HoleEditor", "HoleView"]
+
+Number = int | float | Fraction
+
+
+class GolfTable(TableWidget):
+    """A table at which a round of disc golf is played.
+
+    Parameters
+    ----------
+    seats : sequence of str or Policy, optional
+        1 to 4 names; the name of a bot (``Caddie``, ``Greedy``, ``Random``) seats that bot. By default you and the
+        caddie.
+    holes : int
+        9 or 18 in the rules; any number from 1 to 18.
+    seed : int, optional
+        Gives the same round on every machine.
+    handicap : bool or sequence of bool, optional
+        Who counts the own panel as 0: for all seats, or one for each.
+    reflection : bool, optional
+        Whether a disc that lands on tree or woods may be reflected.
+    options : Options, optional
+        All options at once, instead of the two above.
+    panel_set : PanelSet, optional
+        An own box of panels with its score card.
+    state : GolfState, optional
+        A position to begin from, instead of a new round.
+    match : Match, optional
+        A match to go on with, instead of seats.
+    language : {"en", "ja", "fr"}, optional
+        By default the language of the kernel.
+    size : {"auto", "projector"}
+        ``projector`` is readable from the back of a classroom.
+
+    Raises
+    ------
+    GolfError
+        ``two_options`` where options are given in both ways; and as for ``GolfState.start``.
+
+    Examples
+    --------
+    >>> table = GolfTable(["You", "Caddie"], seed=7)  # doctest: +SKIP
+    """
+
+    _esm = static("golf_widgets", "widget.js")
+    _css = static("golf_widgets", "style.css")
+    package = "golf_widgets"
+    view_type = GolfTableView
+
+    forms: ClassVar[Mapping[str, Mapping[str, Field]]] = {
+        **TableWidget.forms,
+        "preview": {"removed": ANY, "added": Field((list,))},
+        "odds": {"mode": TEXT, "aim": ANY, "step": Field((int,), optional=True)},
+    }
+    replies: ClassVar[frozenset[str]] = TableWidget.replies | {"preview", "odds"}
+
+    def __init__(
+        self,
+        seats: Sequence[str | Policy] | None = None,
+        *,
+        holes: int = 9,
+        seed: int | None = None,
+        handicap: bool | Sequence[bool] | None = None,
+        reflection: bool | None = None,
+        options: Options | None = None,
+        panel_set: PanelSet | None = None,
+        state: GolfState | None = None,
+        match: Match | None = None,
+        language: str | None = None,
+        size: str = "auto",
+        _only: tuple[str, ...] | None = None,
+    ) -> None:
+        if match is None:
+            seats = ("You", "Caddie") if seats is None else seats
+            if state is None:
+                chosen = _options(options, handicap, reflection, len(seats))
+                state = GolfState.start(len(seats), holes, seed, chosen, panel_set)
+        super().__init__(seats, match=match, state=state, language=language, size=size, _only=_only)
+
+    def make_view(self) -> dict[str, Any]:
+        return {"component": "table", **super().make_view()}
+
+    def make_words(self) -> dict[str, Any]:
+        return {**super().make_words(), "winds": wind_words(self.words), "rules": rules_words(self.words)}
+
+    # requests
+
+    def on_preview(self, removed: Any, added: list[Any]) -> dict[str, Any]:
+        """Reply with where a control would take the disc of whoever is asked for it at this screen."""
+        decision = self._next_decision()
+        if decision is None or decision.kind != "control":
+            raise GolfError("no_control")
+        control = self.match.game.decode("control", [removed, added])
+        if not is_option(control, decision.options):
+            raise IllegalAction("illegal", player=decision.player, decision=decision.kind, action=control)
+        seen = self._seen(decision.player, self.match.step)
+        assert seen.throw is not None
+        return preview(seen, replace(seen.throw, removed=control[0], added=control[1]), self.words)
+
+    def on_odds(self, mode: str, aim: Any, step: int | None = None) -> dict[str, Any]:
+        """Reply with the odds of the next throw at a step; while one is under way, of that throw before its draw."""
+        at = self.match.step if step is None else step
+        seen = self._seen(self._viewer(), at)
+        while seen.throw is not None and at > 0:
+            at -= 1
+            seen = self._seen(self._viewer(), at)
+        return heat(seen, mode, aim, self.words)
+
+    def _seen(self, player: int | None, step: int) -> GolfObservation:
+        return cast(GolfObservation, self.match.observe(player, step))
+
+    # where no kernel runs
+
+    def static_html(self) -> str:
+        seen = self._seen(None, self.match.step)
+        return show.html(seen, self.language) + show.picture(seen, self.words)
+
+    def static_text(self) -> str:
+        return show.text(self._seen(None, self.match.step), self.words)
+
+
+def _options(
+    options: Options | None, handicap: bool | Sequence[bool] | None, reflection: bool | None, players: int
+) -> Options | None:
+    """Return the options of a table, given at once or one by one."""
+    if handicap is None and reflection is None:
+        return options
+    if options is not None:
+        raise GolfError("two_options")
+    each = (handicap,) * players if isinstance(handicap, bool) else handicap
+    return Options(() if each is None else tuple(each), bool(reflection) if reflection is None else reflection)
+
+
+class HoleView(Widget):
+    """A hole on its own, for lessons: numbers and discs on cells, and one cell that can be selected.
+
+    Parameters
+    ----------
+    hole : Hole
+        The hole.
+    values : Mapping, optional
+        By cell, inside the hole or not, a number or a short text. A Fraction is a chance and is shown in per cent.
+    discs : sequence of cells, or Mapping of names to cells, optional
+        Discs, at most four, in the order of the seats.
+    selected : tuple of int, optional
+        The cell that is selected. Follow it with ``view.observe(f, "selected")``.
+    language, size
+        See `GolfTable`.
+
+    Raises
+    ------
+    GolfError
+        ``hole``, ``view_cell``, ``view_discs``: something is not as above.
+
+    Notes
+    -----
+    `values`, `discs` and `selected` can be set later; the page follows. Another `hole` clears them.
+    """
+
+    _esm = static("golf_widgets", "widget.js")
+    _css = static("golf_widgets", "style.css")
+    package = "golf_widgets"
+    writable = frozenset({"selected"})
+
+    hole = traitlets.Instance(Hole, help="The hole.")
+    values = traitlets.Any(help="By cell, a number or a short text.")
+    discs = traitlets.Any(help="Discs, in the order of the seats.")
+    selected = traitlets.Any(None, help="The selected cell; None: none.").tag(sync=True, echo_update=False)
+
+    def __init__(
+        self,
+        hole: Hole,
+        *,
+        values: Mapping[Cell, Number | str] | None = None,
+        discs: Sequence[Cell] | Mapping[str, Cell] = (),
+        selected: Cell | None = None,
+        language: str | None = None,
+        size: str = "auto",
+    ) -> None:
+        if not isinstance(hole, Hole):
+            raise GolfError("hole", hole=repr(hole))
+        self.hole = hole
+        self.values = {} if values is None else values
+        self.discs = discs
+        self.selected = None if selected is None else _as_cell(selected, hole)
+        super().__init__(language=language, size=size)
+
+    @traitlets.validate("values")
+    def _check_values(self, proposal: dict[str, Any]) -> dict[Cell, Number | str]:
+        given = dict(proposal["value"].items())
+        return {_as_cell(cell): value for cell, value in given.items() if cell is not None}
+
+    @traitlets.validate("discs")
+    def _check_discs(self, proposal: dict[str, Any]) -> tuple[tuple[str, Cell], ...]:
+        given = proposal["value"]
+        named = list(given.items()) if isinstance(given, Mapping) else [("", cell) for cell in given]
+        if len(named) > 4:
+            raise GolfError("view_discs", given=len(named))
+        return tuple((str(name), _as_cell(cell, self.hole)) for name, cell in named)
+
+    @traitlets.validate("selected")
+    def _check_selected(self, proposal: dict[str, Any]) -> Cell | None:
+        try:
+            return None if proposal["value"] is None else _as_cell(proposal["value"], self.hole)
+        except GolfError as error:  # a browser may write this trait: what it is told is a TraitError's business
+            raise traitlets.TraitError(error.tell(self.words)) from error
+
+    @traitlets.observe("hole")
+    def _clear(self, _change: object) -> None:
+        if self.comm is not None:
+            self.values, self.discs, self.selected = {}, (), None
+
+    @traitlets.observe("hole", "values", "discs", "selected")
+    def _show(self, _change: object) -> None:
+        if self.comm is not None:
+            self.refresh()
+
+    def make_view(self) -> dict[str, Any]:
+        numbers = [float(value) for value in self.values.values() if not isinstance(value, str)]
+        largest = max((abs(number) for number in numbers), default=0) or 1
+        return {
+            "component": "hole",
+            "hole": drawn_hole(self.hole, self.language),
+            "values": [
+                {"cell": cell, "text": self._text(value), "value": _size(value, largest)}
+                for cell, value in self.values.items()
+            ],
+            "discs": [{"seat": i, "cell": cell, "name": name} for i, (name, cell) in enumerate(self.discs)],
+            "selected": self.selected,
+            "label": self._label(),
+        }
+
+    def make_words(self) -> dict[str, Any]:
+        return {**super().make_words(), "winds": wind_words(self.words), "rules": []}
+
+    def _label(self) -> str:
+        return self.words("hole.label", panels=len(self.hole.panels))
+
+    def _text(self, value: Number | str) -> str:
+        if isinstance(value, Fraction):
+            return self.words.number(round(100 * value))
+        return value if isinstance(value, str) else self.words.number(value)
+
+    def static_html(self) -> str:
+        texts = {cell: self._text(value) for cell, value in self.values.items()}
+        cells = [(cell_words(self.hole, cell, self.language), text) for cell, text in texts.items()]
+        cells += [(cell_words(self.hole, cell, self.language), name) for name, cell in self.discs if name]
+        rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(text)}</td></tr>" for name, text in cells)
+        table = f"<table><caption>{escape(self._label())}</caption>{rows}</table>"
+        discs = [(i, cell) for i, (_, cell) in enumerate(self.discs)]
+        drawn = hole_picture(drawn_hole(self.hole, self.language), discs, texts, self._label())
+        return f"{table}<pre>{escape(self.hole.to_text())}</pre>{drawn}"
+
+    def static_text(self) -> str:
+        return f"{self._label()}\n{self.hole.to_text()}"
+
+
+def _as_cell(given: Any, hole: Iterable[Cell] | Hole | None = None) -> Cell:
+    """Return a pair of ints as a cell, one of the hole where one is given."""
+    fits = isinstance(given, tuple | list) and len(given) == 2 and all(type(part) is int for part in given)
+    if not fits or (hole is not None and tuple(given) not in hole):
+        raise GolfError("view_cell", cell=repr(given))
+    return (given[0], given[1])
+
+
+def _size(value: Number | str, largest: float) -> float:
+    """Return how large a value's mark is, from 0 to 1; a text's is full."""
+    return 1.0 if isinstance(value, str) else max(0.0, float(value)) / largest
