@@ -22,7 +22,7 @@ LAYERS = {
 
 ENGINE = ("cards", "panels", "wind", "hole", "scoring", "state")
 NOTEBOOK = {"anywidget", "ipywidgets", "traitlets", "IPython", "comm", "ipykernel"}
-WIDGETS = {"tabletop.widget", "tabletop.table", "donut_widgets.table", "golf_widgets.table"}
+WIDGETS = {"tabletop.widget", "tabletop.table", "donut_widgets.table", "golf_widgets.table", "golf_widgets.editor"}
 """The only modules that may need a notebook."""
 
 Sources = Mapping[str, str]
