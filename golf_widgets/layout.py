@@ -96,7 +96,7 @@ class Layout:
         if index not in self.left:
             raise GolfError("panel_gone", panel=index)
         if place not in self.places:
-            raise GolfError("place", place=place)
+            raise GolfError("place", cell=cells_of(place)[0])
         return self._put(index, turns, place)
 
     def _put(self, index: int, turns: int, place: Place) -> Layout:
@@ -112,7 +112,7 @@ class Layout:
             ``no_panel``: no terrain panel lies there.
         """
         if place not in dict(self.laid):
-            raise GolfError("no_panel", place=place)
+            raise GolfError("no_panel", cell=cells_of(place)[0])
         laid = tuple((where, panel) for where, panel in self.laid if where != place)
         taken = tuple((where, index) for where, index in self.taken if where != place)
         goal = None if self.goal is not None and place_of(self.goal) == place else self.goal
@@ -141,7 +141,7 @@ class Layout:
             Saying what is missing or wrong.
         """
         if self.goal is None:
-            raise GolfError("no_goal")
+            raise GolfError("no_goal_yet")
         return Hole.of(self.ground, START, self.goal)
 
 

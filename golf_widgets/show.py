@@ -10,20 +10,20 @@ from golf_widgets.flight import card
 from golf_widgets.observation import GolfObservation
 from golf_widgets.picture import hole_picture
 from golf_widgets.wind import Wind
-from tabletop.words import Words
+from tabletop.words import Words, kernel_language
 
 
-def html(seen: GolfObservation, language: str = "en") -> str:
+def html(seen: GolfObservation, language: str | None = None) -> str:
     """Return the table of a position: every player, the cards that are open to all, the hole as text.
 
     Parameters
     ----------
     seen : GolfObservation
         Nothing is shown that is not in it. Names of players are there in the observations of a match.
-    language : str
-        ``"en"``, ``"ja"`` or ``"fr"``.
+    language : str, optional
+        ``"en"``, ``"ja"`` or ``"fr"``; without it that of the kernel.
     """
-    words = Words(language, "golf_widgets")
+    words = Words(language or kernel_language(), "golf_widgets")
     head = _row("th", ["", *(words(f"show.{key}") for key in ("lie", "throws", "penalties", "total", "hand"))])
     rows = "".join(_row("td", _player(seen, player, words)) for player in range(seen.players))
     table = f"<table><caption>{escape(_title(seen, words))}</caption>{head}{rows}</table>"
@@ -64,7 +64,9 @@ def _facts(seen: GolfObservation, words: Words) -> list[str]:
     names = seen.names or tuple(words("show.player", player=player) for player in range(seen.players))
     facts = []
     if seen.thrower is not None:
-        facts.append(words(f"ask.{seen.phase}", name=names[seen.thrower], number=_throw_number(seen)))
+        facts.append(
+            words("show.throw", number=seen.throws[seen.thrower] + (seen.phase == "aim"), name=names[seen.thrower])
+        )
     if seen.line:
         facts.append(words("show.part", key=words("show.line"), value=_cards(seen.line, words)))
     facts.append(words("show.part", key=words("show.deck"), value=words("cost.cards", cards=seen.deck_size)))
@@ -73,11 +75,6 @@ def _facts(seen: GolfObservation, words: Words) -> list[str]:
         winners = tuple(names[player] for player in seen.winners)
         facts.append(words("ask.over.shared" if len(winners) > 1 else "ask.over", winners=winners))
     return facts
-
-
-def _throw_number(seen: GolfObservation) -> int:
-    assert seen.thrower is not None
-    return seen.throws[seen.thrower] + (seen.phase == "aim")
 
 
 def _row(tag: str, parts: Sequence[str]) -> str:

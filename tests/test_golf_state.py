@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import golf_widgets
-from golf_widgets import DECK, GolfError, GolfState, Hole, Options, PanelSet, Wind
+from golf_widgets import DECK, GolfError, GolfState, Hole, Options, PanelSet, Wind, caddie, odds
 from golf_widgets.control import best_control
 from golf_widgets.game import GAME, decode
 from golf_widgets.policies import Caddie, Greedy, Random
@@ -237,9 +237,10 @@ def test_the_order_of_the_deck_and_the_seed_are_in_nothing_that_is_shown() -> No
             assert repr(state.deck)[1:-1] not in shown or len(state.deck) < 3
 
 
-def test_a_position_shows_itself_as_a_table() -> None:
+def test_a_position_shows_itself_as_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     shown = in_control()._repr_html_()
-    for fact in ("S....P", "Player 0", "Player 1", "L L DD", "R H", "Hole 1 of 1"):
+    for fact in ("S....P", "Player 0", "Player 1", "Left 1, Left 1, Down 2", "Right 1, Habanero", "hole 1 of 1"):
         assert fact in shown
 
 
@@ -422,9 +423,28 @@ def average(bot: Any) -> float:
     return sum(rounds) / 27
 
 
-def test_the_caddie_beats_greedy_and_greedy_beats_chance() -> None:
-    caddie, greedy, careless = average(Caddie()), average(Greedy()), average(Careless(often=2))
-    assert caddie < greedy < careless / 2
+def test_greedy_beats_careless_play() -> None:
+    assert average(Greedy()) < average(Careless(often=2)) / 2
+
+
+def test_the_caddie_plays_by_its_plan() -> None:
+    hole, options, asked = Hole.grow(6, 3), Options(reflection=True), set()
+    plan = caddie.solve(hole)
+    starts = [GolfState.on_hole(hole, lies=[hole.cells[8 * n + 1]], options=options, seed=n) for n in range(7)]
+    for before, action, _, _ in [step for state in starts for step in play(state, [Caddie()], 1)]:
+        seen, (decision,) = before.observe(0), before.decisions()
+        asked.add(decision.kind)
+        origin = before.lies[0]
+        if decision.kind == "aim":
+            assert action == next(iter(caddie.advise(seen)))
+        if decision.kind == "control":
+            costs = [plan.cost(cell, origin) for cell in odds.controls(seen).values()]
+            assert plan.cost(odds.controls(seen)[action], origin) == pytest.approx(min(costs), abs=1e-8)
+        if decision.kind == "accept":
+            assert seen.landing is not None
+            stays = plan.expected_throws[seen.landing]
+            assert action is (stays <= 1 + plan.expected_throws[origin])
+    assert asked == {"aim", "control", "reflect", "keep", "accept"}
 
 
 def test_chance_alone_needs_many_throws() -> None:
