@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from golf_widgets.draws import Draws
 from golf_widgets.hole import Hole
@@ -18,6 +19,8 @@ from golf_widgets.panels import Terrain
 from golf_widgets.tables import BITS, STEPS, Floats, Ints, LineTable, place, stride
 from golf_widgets.throw import cards_to_draw, throw_penalty
 from golf_widgets.wind import DECK
+
+Bools = NDArray[np.bool_]
 
 SHIFTS: Ints = np.concatenate([np.zeros((1, 2), dtype=np.intp), -STEPS])
 """From a landing to its nine candidates, the landing itself first."""
@@ -77,7 +80,7 @@ class Terms:
     lacking: Ints
     better: Ints
     worse: Ints
-    first: Ints
+    first: Bools
 
     @classmethod
     def of(cls, values: Floats) -> Terms:
@@ -91,10 +94,22 @@ class Terms:
         better, worse = np.hstack([nothing, winds]), np.hstack([winds, nothing])
         return cls(landing, lacking[landing, i], better[landing, i], worse[landing, i], i == 0)
 
-    def only(self, kept: Ints, lacking: Ints) -> Terms:
+    def only(self, kept: Bools, lacking: Ints) -> Terms:
         """Return some of the terms, with other sets of winds that the line must not hold."""
-        parts = (self.landing, lacking, self.better, self.worse, self.first)
-        return Terms(*(part[kept] for part in parts))
+        landing, better, worse = self.landing[kept], self.better[kept], self.worse[kept]
+        return Terms(landing, lacking[kept], better, worse, self.first[kept])
+
+    def rises(self, values: Floats) -> Floats:
+        """Return u_(i+1) - u_i for values of the candidates, shape (landings, 9, …)."""
+        rises: Floats = values[self.landing, self.worse]
+        later = ~self.first
+        rises[later] -= values[self.landing[later], self.better[later]]
+        return rises
+
+    def ends(self) -> tuple[tuple[Ints, Floats], tuple[Ints, Floats]]:
+        """Return the two ends of each rise, as flat places of candidates, and the signs that they come with."""
+        worse, better = (self.landing * len(SHIFTS) + candidate for candidate in (self.worse, self.better))
+        return (worse, np.ones(len(worse))), (better, np.where(self.first, 0.0, -1.0))
 
     def places(self, landings: Landings, far: int) -> Ints:
         """Return the terms' places in a table, for a line that starts at cell (0, 0)."""
@@ -119,12 +134,11 @@ def expected_costs(draws: Draws, stopped: bool, starts: Ints, landings: Landings
     """
     values = costs[landings.candidates].min(axis=2)
     terms = Terms.of(values)
-    gains = values[terms.landing, terms.worse] - np.where(terms.first, 0, values[terms.landing, terms.better])
     far = int(np.abs(landings.cells[:, None] - starts).max())
     table = LineTable.of(draws, far, stopped)
     chances = table.take(terms.places(landings, far) - (starts @ stride(far))[:, None])
     elsewhere = 1 - chances[:, terms.first].sum(axis=1)
-    worth: Floats = chances @ gains + elsewhere * costs[-1]
+    worth: Floats = chances @ terms.rises(values) + elsewhere * costs[-1]
     return worth
 
 
@@ -178,10 +192,8 @@ class Process:
         """Return what every aim is worth from every cell, shape (lies, aims), if the values hold after the throw."""
         z, terms, trapped = self._terms(values)
         again = 1 + values
-        gains = np.minimum(z[terms.landing, terms.worse][:, None], again)
-        gains -= np.where(terms.first, 0, z[terms.landing, terms.better])[:, None].clip(max=again)
-        more = (z[trapped.landing, trapped.worse][:, None] - again).clip(min=0)
-        more -= np.where(trapped.first, 0, (z[trapped.landing, trapped.better][:, None] - again).T.clip(min=0)).T
+        gains = terms.rises(np.minimum(z[..., None], again))
+        more = trapped.rises((z[..., None] - again).clip(min=0))
         worth = np.empty((self.size, self.size))
         both = np.concatenate([t.places(self.landings, self.far) for t in (terms, trapped)])
         places, gains = both - self.stride[:, None], np.concatenate([gains, more])
@@ -223,26 +235,28 @@ class Process:
         Every row sums to 1.
         """
         z, terms, trapped = self._terms(values)
-        again = 1 + values[:, None]
-        moves = np.zeros(self.size * (self.size + 1))
-        rows = np.arange(self.size)[:, None] * (self.size + 1)
-
-        def add(columns: Ints, chances: Floats) -> None:
-            moves[:] += np.bincount((rows + columns).ravel(), chances.ravel(), len(moves))
+        better = z.ravel() <= 1 + values[:, None]
+        cells = np.where(better, self.candidates.ravel(), self.size)
+        moves = np.zeros((self.size, self.size + 1))
 
         chances = self._chances(aims, terms)
-        for part, sign in ((terms.worse, 1.0), (terms.better, np.where(terms.first, 0.0, -1.0))):
-            at = (terms.landing, part)
-            add(np.where(z[at] <= again, self.candidates[at], self.size), chances * sign)
-        moves.reshape(self.size, -1)[:, -1] += 1 - chances[:, terms.first].sum(axis=1)
+        for ends, signs in terms.ends():
+            moves += self._gathered(cells[:, ends], chances * signs)
+        moves[:, -1] += 1 - chances[:, terms.first].sum(axis=1)
 
         chances = self._chances(aims, trapped)
-        for part, sign in ((trapped.worse, 1.0), (trapped.better, np.where(trapped.first, 0.0, -1.0))):
-            at = (trapped.landing, part)
-            kept = chances * sign * (z[at] > again)
-            add(np.broadcast_to(self.candidates[at], kept.shape), kept)
-            moves.reshape(self.size, -1)[:, -1] -= kept.sum(axis=1)
-        return moves.reshape(self.size, -1)
+        for ends, signs in trapped.ends():
+            worse = chances * signs * ~better[:, ends]
+            moves += self._gathered(np.broadcast_to(self.candidates.ravel()[ends], worse.shape), worse)
+            moves[:, -1] -= worse.sum(axis=1)
+        return moves
+
+    def _gathered(self, cells: Ints, chances: Floats) -> Floats:
+        """Return for each row the sums of its chances by cell, outside last."""
+        width = self.size + 1
+        flat = (cells + np.arange(self.size)[:, None] * width).ravel()
+        gathered: Floats = np.bincount(flat, chances.ravel(), self.size * width).astype(np.float64)
+        return gathered.reshape(self.size, width)
 
     def _chances(self, aims: Ints, terms: Terms) -> Floats:
         """Return the chances of the terms for the given aims, shape (lies, terms)."""

@@ -76,10 +76,6 @@ class LineTable:
         """Return the chances at flat places; see `place`."""
         return self.chances.reshape(-1).take(places)
 
-    def total(self, drifts: Ints) -> Floats:
-        """Return the probability of each of some drifts, shape (…, 2), whatever the line holds."""
-        return self.take(place(self.far, drifts, np.zeros(drifts.shape[:-1], dtype=np.intp)))
-
 
 def place(far: int, drifts: Any, lacking: Any) -> Ints:
     """Return where a table keeps the lines of given drifts, shape (…, 2), that lack given sets of winds."""

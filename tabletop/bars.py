@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from html import escape
 from typing import Any, NamedTuple
 
-from tabletop.words import LANGUAGES, Words, catalogue
+from tabletop.words import Words, catalogue, kernel_language
 
 WIDTH = 21
 """The length of a bar of 1 in text, in characters."""
@@ -57,7 +56,7 @@ def bars_html(rows: Sequence[Row], most: int | None = None, language: str | None
     language : str, optional
         One of ``words.LANGUAGES``; without it that of the environment.
     """
-    words = Words(language or local_language())
+    words = Words(language or kernel_language())
     shown, rest = _likeliest(rows, most)
     longest = max((float(row.chance) for row in shown), default=1.0)
     head = "".join(
@@ -95,12 +94,6 @@ def label(outcome: Any, words: Words | None = None) -> str:
     if isinstance(outcome, tuple):
         return f"({', '.join(label(part, words) for part in outcome)}{',' if len(outcome) == 1 else ''})"
     return str(outcome)
-
-
-def local_language() -> str:
-    """Return the language of the environment (``LANG``) where there is a catalogue for it, else English."""
-    setting = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return setting[:2] if setting[:2] in LANGUAGES else "en"
 
 
 def _name(member: Enum, words: Words | None) -> str:

@@ -7,7 +7,6 @@ one lock and answered in the next view, or, where the answer is large, by an id-
 from __future__ import annotations
 
 import logging
-import os
 import threading
 import traceback
 from collections import deque
@@ -20,7 +19,7 @@ import traitlets
 
 from tabletop.game import GameError
 from tabletop.requests import TEXT, Field, Request, RequestError, parse, request_id, shorten
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import LANGUAGES, Words, kernel_language
 
 SIZES = ("auto", "projector")
 _log = logging.getLogger("tabletop")
@@ -38,14 +37,6 @@ def static(package: str, name: str) -> str:
     if not file.is_file():
         raise GameError("static", package=package)
     return file.read_text(encoding="utf-8")
-
-
-def kernel_language() -> str:
-    """Return the language of the kernel's ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``; English where it is another."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if code := os.environ.get(variable, "")[:2]:
-            return code if code in LANGUAGES else "en"
-    return "en"
 
 
 class Widget(anywidget.AnyWidget):

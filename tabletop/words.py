@@ -11,6 +11,7 @@ Fields are formatted for the language: ``{kind}`` of an enum is the name in the 
 from __future__ import annotations
 
 import json
+import os
 import string
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -20,6 +21,14 @@ from importlib import resources
 from typing import Any
 
 LANGUAGES = ("en", "ja", "fr")
+
+
+def kernel_language() -> str:
+    """Return the language of the kernel's ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``; English where it is another."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if code := os.environ.get(variable, "")[:2]:
+            return code if code in LANGUAGES else "en"
+    return "en"
 
 
 @cache
@@ -96,9 +105,9 @@ class Words(string.Formatter):
         if spec == "percent":
             text = f"{float(value) * 100:.0f}" + ("%" if self.language == "ja" else "\u00a0%")
         elif spec == "decimal":
-            text = f"{float(value):.1f}"
+            text = f"{float(value):z.1f}"
         elif spec == "signed":
-            text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+.1f}"
+            text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+z.1f}"
         elif spec == "grouped":
             text = f"{int(value):,}".replace(",", "\u202f" if self.language == "fr" else ",")
         elif isinstance(value, float):
