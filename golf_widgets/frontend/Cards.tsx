@@ -32,9 +32,9 @@ function Card({ wind, name, tag, place, control, faded, primary }: CardProps) {
         data-place={place}
         data-primary={primary || undefined}
         aria-pressed={control.picked(place)}
-        aria-label={`${name}: ${tag}`}
         onClick={() => control.toggle(place)}
       >
+        <span class="tt-vh">{name}: </span>
         <WindCard wind={wind} name={name} />
         <em>{tag}</em>
       </button>

@@ -1,7 +1,7 @@
 /** Drawings as elements: each an svg hidden from screen readers, beside its name. */
 import { disc } from './art/discs.ts';
 import { ground, type Ground } from './art/terrain.ts';
-import { card, glyph } from './art/winds.ts';
+import { card, glyph, WINDS } from './art/winds.ts';
 import { breadth } from './breadth.ts';
 import { Raw } from './raw.tsx';
 import type { Wind } from './view.ts';
@@ -27,4 +27,14 @@ export function WindCard({ wind, name }: { wind: Wind; name: string }) {
       </text>
     </svg>
   );
+}
+
+const GROUNDS = ['open', 'tree', 'woods', 'pond', 'tee', 'goal', 'out'] as const;
+
+/** The drawing of a name on the wire: a wind, or what a disc lies on. */
+export function icon(name: string) {
+  const wind = WINDS.find((one) => one === name);
+  if (wind) return <WindIcon wind={wind} />;
+  const kind = GROUNDS.find((one) => one === name);
+  return kind ? <TerrainIcon kind={kind} /> : <i />;
 }

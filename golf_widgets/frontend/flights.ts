@@ -1,9 +1,5 @@
-/** Throws in motion: read from the events that this browser has not played, flown over a board that is final already. */
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Motion } from '../../tabletop/frontend/motion.ts';
+/** Throws in motion, read off events: which discs fly where, and frame by frame how. */
 import type { Event } from '../../tabletop/frontend/wire.ts';
-import { disc } from './art/discs.ts';
 import { arc, middle, same } from './board/geometry.ts';
 import type { Cell } from './view.ts';
 
@@ -18,9 +14,8 @@ export interface Flight {
 }
 
 const THROW = 420; // ms
-const STEP = 140; // ms a cell
+export const STEP = 140; // ms a cell
 const PAUSE = 260; // ms
-const MOST = 3; // flights in a row; what happened before them is in the log
 
 const cell = (fact: unknown): Cell => fact as Cell;
 
@@ -38,7 +33,7 @@ export function flightsOf(events: readonly Event[], seen: Cell | null): Flight[]
       flights.push({ seat: player, from: cell(facts.origin), aim: cell(facts.aim), wind: [], back: null });
     else if (kind === 'drew' || kind === 'controlled') under(player)?.wind.push(cell(facts.cell));
     else if (kind === 'out' || kind === 'declined') (under(player) ?? ({} as Flight)).back = cell(facts.origin);
-    else if (kind === 'curse') (under(player) ?? ({} as Flight)).back = cell(facts.cell);
+    else if (kind === 'curse') (under(player) ?? ({} as Flight)).back = cell(facts.origin);
   }
   return flights.filter(({ from, aim, wind, back }) => from || back || wind.some((to) => !same(to, aim)));
 }
@@ -83,64 +78,4 @@ export function framesOf({ from, aim, wind, back }: Flight): Frames {
   }
   const duration = Math.max(time, 1);
   return { duration, arrivals, frames: stops.map(({ at, frame }) => ({ ...frame, offset: at / duration, easing: 'ease-in-out' })) };
-}
-
-/** The cards of the line turn as they are drawn. */
-function turns(root: Element | null, arrivals: number[]): Parameters<Motion['play']>[0] {
-  return arrivals.flatMap((arrival, i) => {
-    const card = root?.querySelector(`[data-place="line:${i}"]`);
-    const frames = [{ transform: 'scaleX(0)' }, { transform: 'none' }];
-    return card ? [{ element: card, frames, delay: Math.max(0, arrival - STEP), duration: STEP, easing: 'ease-out' }] : [];
-  });
-}
-
-export interface Flying {
-  /** Goes on the group of the board that discs fly in. */
-  layer: RefObject<SVGGElement | null>;
-  /** Whose disc is in the air, so that it is not drawn where it will lie. */
-  seat: number | null;
-}
-
-/**
- * Plays the throws among `events` that are new since the last call, on one `line` of the match.
- * Whoever has just come, or has missed steps, sees the end state.
- */
-export function useFlights(root: RefObject<HTMLElement | null>, events: readonly Event[], line: number, seen: Cell | null): Flying {
-  const layer = useRef<SVGGElement>(null);
-  const played = useRef<{ line: number; n: number } | null>(null);
-  const motion = useRef<Motion | null>(null);
-  const [seat, setSeat] = useState<number | null>(null);
-  const before = useRef<Cell | null>(null);
-  const newest = events.at(-1)?.n ?? 0;
-
-  useLayoutEffect(() => {
-    const old = played.current;
-    const from = before.current;
-    played.current = { line, n: Math.max(newest, old?.line === line ? old.n : 0) };
-    before.current = seen;
-    if (!old || old.line !== line || newest <= old.n || !Motion.allowed) return;
-    const flights = flightsOf(events.filter(({ n }) => n > old.n), from).slice(-MOST);
-    motion.current ??= new Motion(() => root.current);
-    motion.current.skip();
-    void fly(motion.current, flights);
-  }, [newest, line]);
-  useEffect(() => () => motion.current?.skip(), []);
-
-  const fly = async (moves: Motion, flights: Flight[]) => {
-    for (const flight of flights) {
-      if (!layer.current) return;
-      const { frames, duration, arrivals } = framesOf(flight);
-      const element = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-      element.innerHTML = disc(flight.seat, 0, 0);
-      layer.current.append(element);
-      setSeat(flight.seat);
-      const last = flight === flights.at(-1);
-      const cards = last ? turns(root.current, arrivals) : [];
-      const done = await moves.play([{ element, frames, delay: 0, duration, easing: 'linear' }, ...cards]);
-      element.remove();
-      if (!done) break;
-    }
-    setSeat(null);
-  };
-  return { layer, seat };
 }

@@ -10,9 +10,16 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     const element = ref.current;
     if (!element) return undefined;
     setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setWidth(element.clientWidth)); // or what it resizes starts another round
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, []);
   return [ref, width];
 }
