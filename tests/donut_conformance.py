@@ -137,10 +137,9 @@ def check_view(state: DonutState, seat: int | None, rng: random.Random) -> None:
     """A position that differs only in what a seat may not know looks the same to it."""
     twin = hidden_twin(state, seat, rng)
     assert twin.observe(seat) == state.observe(seat)
-    assert repr(twin.observe(seat)) == repr(state.observe(seat))
-    assert repr(twin) == repr(state)
-    assert twin.to_text() == state.to_text()
     if seat is None:
+        assert repr(twin) == repr(state)
+        assert twin.to_text() == state.to_text()
         assert twin._repr_html_() == state._repr_html_()
 
 
