@@ -241,6 +241,8 @@ class Match:
             if decision is None or self.seats[player].policy is not None:
                 raise IllegalAction("extra", player=player, decision=kind, action=action)
             if not is_option(action, decision.options):
+                if len(self.state.decisions()) == 1:
+                    self.state.apply({player: action})  # the game itself refuses it, and says why
                 raise IllegalAction("illegal", player=player, decision=decision.kind, action=action)
             before = dict(self._chosen)
             self._chosen[player] = action
@@ -251,6 +253,19 @@ class Match:
                 raise
             self.tell()
             return events
+
+    def check(self, decision: Decision, action: Any) -> None:
+        """Raise IllegalAction, with the reason where the game gives one, unless an open decision has this option."""
+        if not is_option(action, decision.options):
+            error = IllegalAction("illegal", player=decision.player, decision=decision.kind, action=action)
+            raise self._explained(error)
+
+    def _explained(self, error: IllegalAction) -> IllegalAction:
+        """Return a refusal in the terms of the game."""
+        if self.game.explain is None:
+            return error
+        explained: IllegalAction = self.game.explain(error, self.state, {error.player: error.action})
+        return explained
 
     def advance(self) -> tuple[Event, ...]:
         """Carry out the next step of a match in which only bots must act.
@@ -404,10 +419,12 @@ class Match:
         with self.lock:
             self._listeners.append(WeakMethod(listener))
 
-    def unfollow(self, listener: Callable[[], None]) -> None:
-        """Stop calling a bound method."""
+    def unfollow(self, listener: Callable[[], None]) -> bool:
+        """Stop calling a bound method; return whether it followed."""
         with self.lock:
-            self._listeners = [ref for ref in self._listeners if ref() not in (None, listener)]
+            before = self._listeners
+            self._listeners = [ref for ref in before if ref() != listener]
+            return len(self._listeners) < len(before)
 
     @property
     def followers(self) -> tuple[Any, ...]:

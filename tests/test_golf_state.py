@@ -22,6 +22,7 @@ from golf_widgets.refusal import IllegalThrow
 from golf_widgets.throw import Controls, Throw
 from tabletop.chance import below, shuffled, stream
 from tabletop.game import GameError, IllegalAction, encode, find_game
+from tabletop.match import Match
 from tabletop.words import LANGUAGES, Words
 from tests.golf_games import Careless, bots_for, play, start
 from tests.golf_playthrough import GOLDEN, playthrough
@@ -130,6 +131,36 @@ def test_a_refusal_names_player_decision_and_action() -> None:
     with pytest.raises(IllegalThrow) as caught:
         in_control().apply({0: (H, ())})
     assert (caught.value.player, caught.value.decision, caught.value.action) == (0, "control", (H, ()))
+
+
+def test_a_match_refuses_for_the_same_reason() -> None:
+    match = Match(in_control(), ["Ann", "Bo"])
+    for action, code in (((H, ()), "remove_habanero"), ((None, (U,)), "not_in_hand"), (None, "illegal")):
+        with pytest.raises(IllegalAction) as caught:
+            match.choose("Ann", action)
+        assert caught.value.code == code
+    with pytest.raises(IllegalAction) as caught:
+        match.choose("Bo", (None, ()))
+    assert caught.value.code == "extra"
+    assert match.state == in_control()
+
+
+def test_a_match_saved_in_the_middle_of_a_throw_goes_on_the_same(tmp_path: Path) -> None:
+    match = Match(start(35, 2), ["Ann", "Greedy", "Random", "Greedy"])
+    while match.state.phase != "keep" or not match.pending:
+        if match.pending:
+            match.choose("Ann", match.pending[0].options[-1])
+        else:
+            match.advance()
+    match.save(tmp_path / "golf.json")
+    again = Match.load(tmp_path / "golf.json")
+    assert again.state == match.state
+    for one in (match, again):
+        one.choose("Ann", one.pending[0].options[0])
+        while not one.pending:
+            one.advance()
+    assert again.state == match.state
+    assert again.log() == match.log()
 
 
 def test_after_the_end_nothing_is_carried_out() -> None:
