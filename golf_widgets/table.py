@@ -23,7 +23,6 @@ from golf_widgets.picture import hole_picture
 from golf_widgets.state import GolfState
 from golf_widgets.view import GolfTableView, rules_words, wind_words
 from golf_widgets.wind import Cell, GolfError
-from tabletop.game import IllegalAction, is_option
 from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.requests import ANY, TEXT, Field
@@ -123,8 +122,7 @@ class GolfTable(TableWidget):
         if decision is None or decision.kind != "control":
             raise GolfError("no_control")
         control = self.match.game.decode("control", [removed, added])
-        if not is_option(control, decision.options):
-            raise IllegalAction("illegal", player=decision.player, decision=decision.kind, action=control)
+        self.match.check(decision, control)
         seen = self._seen(decision.player, self.match.step)
         assert seen.throw is not None
         return preview(seen, replace(seen.throw, removed=control[0], added=control[1]), self.words)

@@ -33,8 +33,7 @@ from tabletop.timeline import Log, Past, Step
 class MatchError(GameError):
     """Something that the match cannot do now.
 
-    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``seed``, ``other_match``; ``bot_failed``
-    and ``bot_illegal`` for a bot that raised, or chose what is no option.
+    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``seed``, ``other_match``.
     """
 
 
@@ -226,8 +225,8 @@ class Match:
 
         Raises
         ------
-        MatchError, IllegalAction
-            Nothing has changed. Where a bot fails, the other choices that are in stay in.
+        MatchError, IllegalAction, BotError
+            Nothing has changed; other choices that are in stay in.
         """
         with self.lock:
             player = self.player(seat)
@@ -240,10 +239,7 @@ class Match:
                 raise MatchError("stale")
             if decision is None or self.seats[player].policy is not None:
                 raise IllegalAction("extra", player=player, decision=kind, action=action)
-            if not is_option(action, decision.options):
-                if len(self.state.decisions()) == 1:
-                    self.state.apply({player: action})  # the game itself refuses it, and says why
-                raise IllegalAction("illegal", player=player, decision=decision.kind, action=action)
+            self.check(decision, action)
             before = dict(self._chosen)
             self._chosen[player] = action
             try:
@@ -255,17 +251,11 @@ class Match:
             return events
 
     def check(self, decision: Decision, action: Any) -> None:
-        """Raise IllegalAction, with the reason where the game gives one, unless an open decision has this option."""
+        """Raise IllegalAction unless an open decision has this option; where one is asked, with the game's reason."""
         if not is_option(action, decision.options):
-            error = IllegalAction("illegal", player=decision.player, decision=decision.kind, action=action)
-            raise self._explained(error)
-
-    def _explained(self, error: IllegalAction) -> IllegalAction:
-        """Return a refusal in the terms of the game."""
-        if self.game.explain is None:
-            return error
-        explained: IllegalAction = self.game.explain(error, self.state, {error.player: error.action})
-        return explained
+            if len(self.state.decisions()) == 1:
+                self.state.apply({decision.player: action})  # the game itself refuses it, and says why
+            raise IllegalAction("illegal", player=decision.player, decision=decision.kind, action=action)
 
     def advance(self) -> tuple[Event, ...]:
         """Carry out the next step of a match in which only bots must act.
@@ -275,7 +265,9 @@ class Match:
         Raises
         ------
         MatchError
-            ``waiting`` where a person is asked, ``finished`` after the end, or a bot's failure.
+            ``waiting`` where a person is asked, ``finished`` after the end.
+        BotError
+            Nothing has changed.
         """
         with self.lock:
             if self.is_over:
@@ -472,13 +464,7 @@ class Match:
         rng = stream(self._seed, "bot", decision.player, self._step)
         # how far others have played on is nothing to go by: coming back to a step must lead to the same choice
         observation = replace(self.observe(decision.player), steps=self._step)
-        try:
-            action = seat.policy.choose(observation, decision, rng)
-        except Exception as error:
-            raise MatchError("bot_failed", name=seat.name, decision=decision.kind, detail=_kind_of(error)) from error
-        if not is_option(action, decision.options):
-            raise MatchError("bot_illegal", name=seat.name, decision=decision.kind, detail=_kind_of(action))
-        return action
+        return seat.answer(observation, decision, rng)
 
     def _asks_people(self, step: int) -> bool:
         return any(self.seats[player].policy is None for player in self._past[step].actions)
@@ -509,9 +495,5 @@ class Match:
 
 def _seed(seed: Any) -> int:
     if type(seed) is not int:
-        raise MatchError("seed", given=_kind_of(seed))
+        raise MatchError("seed", given=type(seed).__name__)
     return seed
-
-
-def _kind_of(value: object) -> str:
-    return type(value).__name__
