@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from tabletop.game import GameError
+from tabletop.game import Decision, GameError, Observation, is_option
 from tabletop.policy import Policy
 
 LONGEST_NAME = 60
@@ -27,6 +28,30 @@ class Seat:
 
     name: str
     policy: Policy | None = None
+
+    def answer(self, observation: Observation, decision: Decision, rng: random.Random) -> Any:
+        """Return what the bot that sits here chooses.
+
+        Raises
+        ------
+        BotError
+        """
+        assert self.policy is not None
+        facts = {"name": self.name, "decision": decision.kind}
+        try:
+            action = self.policy.choose(observation, decision, rng)
+        except Exception as error:
+            raise BotError("bot_failed", **facts, detail=type(error).__name__) from error
+        if not is_option(action, decision.options):
+            raise BotError("bot_illegal", **facts, detail=type(action).__name__)
+        return action
+
+
+class BotError(GameError):
+    """A bot that did not do its part: ``bot_failed``, it raised; ``bot_illegal``, it chose what is no option.
+
+    What it chose is not told: that might be a plan.
+    """
 
 
 class SeatError(GameError):

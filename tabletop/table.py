@@ -339,6 +339,7 @@ class TableWidget(Widget):
 
     def close(self) -> None:
         """Take the table away; the match stays."""
-        self.match.unfollow(self._follow)
         super().close()
-        self.match.tell()
+        match = getattr(self, "match", None)  # there is none where the constructor has refused
+        if match is not None and match.unfollow(self._follow):
+            match.tell()

@@ -13,7 +13,7 @@ from donut_widgets import DonutState, policies
 from tabletop.game import Decision, IllegalAction, Observation
 from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
-from tabletop.seats import SeatError
+from tabletop.seats import BotError, SeatError
 from tests.matches import Spy, choose_all, picture, play, table_of
 
 # seats
@@ -203,19 +203,19 @@ def test_a_bot_that_fails_leaves_everything_as_it_was_and_is_named(how: str, pla
     match = table_of(*seats)
     match.choose("Ann", 2)
     before = picture(match)
-    with pytest.raises(MatchError) as refusal:
+    with pytest.raises(BotError) as refusal:
         match.choose("Bo", 3)
     assert refusal.value.code == ("bot_failed" if how in ("raises", "stops") else "bot_illegal")
     assert "Clumsy" in str(refusal.value)
     assert picture(match) == before
-    with pytest.raises(MatchError):
+    with pytest.raises(BotError):
         match.choose("Bo", 1)
 
 
 def test_a_failing_bot_among_bots_leaves_the_match_as_it_was() -> None:
     match = table_of("Greedy", Broken(how="raises"))
     before = picture(match)
-    with pytest.raises(MatchError):
+    with pytest.raises(BotError):
         match.advance()
     assert picture(match) == before
 
