@@ -259,7 +259,9 @@ class DonutTableView(TableView):
             if self.at.player in seats:
                 ask = words("reveal.you_won" if len(seats) == 1 else "reveal.you_clash", kind=kind)
             if len(seats) > 1:
-                told.append(words("reveal.both", names=names, position=position, kind=kind))
+                told.append(
+                    words("reveal.both" if len(names) == 2 else "reveal.all", names=names, position=position, kind=kind)
+                )
             elif self.at.player not in seats:
                 told.append(words("reveal.took", name=names[0], kind=kind))
         return ask, " ".join(told)

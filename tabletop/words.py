@@ -98,9 +98,9 @@ class Words(string.Formatter):
         ----------
         value : int, float or Fraction
             The number.
-        spec : {"", "percent", "decimal", "signed", "grouped", "exact"}
-            Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, or the fraction
-            itself.
+        spec : {"", "percent", "decimal", "signed", "grouped", "ordinal", "exact"}
+            Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, 1st, or the
+            fraction itself.
         """
         if spec == "percent":
             text = f"{float(value) * 100:.0f}" + ("%" if self.language == "ja" else "\u00a0%")
@@ -110,6 +110,8 @@ class Words(string.Formatter):
             text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+z.1f}"
         elif spec == "grouped":
             text = f"{int(value):,}".replace(",", "\u202f" if self.language == "fr" else ",")
+        elif spec == "ordinal":
+            text = f"{value}{self._ordinal(int(value))}"
         elif isinstance(value, float):
             text = f"{value:.4g}"
         else:
@@ -137,6 +139,11 @@ class Words(string.Formatter):
         if isinstance(value, tuple | list):
             return self.join(value)
         return str(value)
+
+    def _ordinal(self, n: int) -> str:
+        if self.language == "en":
+            return "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+        return {"fr": "er" if n == 1 else "e"}.get(self.language, "")
 
     def _plural(self, n: int | float | Fraction) -> str:
         if self.language == "ja":
