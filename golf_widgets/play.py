@@ -41,7 +41,7 @@ from golf_widgets.panels import PanelSet, Terrain
 from golf_widgets.scoring import leader, next_order, winners
 from golf_widgets.setup import built_hole
 from golf_widgets.throw import Throw, cards_to_draw, choices, may_reflect, throw_penalty
-from golf_widgets.wind import Cell, Wind, drift, in_order
+from golf_widgets.wind import Cell, Wind, in_order
 from tabletop.chance import shuffled, stream
 from tabletop.game import Decision, Event
 
@@ -236,7 +236,7 @@ class Play:
                 break
             card, self.deck = self.deck[0], self.deck[1:]
             drawn += (card,)
-            cell = drift(cell, (card,))
+            cell = cell[0] + card.step[0], cell[1] + card.step[1]
             self._tell("drew", wind=card, position=position, cell=cell)
             if card is Wind.HABANERO:
                 self._tell("habanero", position=position)
@@ -269,7 +269,7 @@ class Play:
         if not holed and not self._plays_on(self.thrower):
             self._tell("picked_up", score=self._score(self.thrower))
         self.throw = None
-        self.waiting = tuple(player for player in self.waiting if player != self.thrower)
+        self.waiting = self.waiting[1:]
         playing = [player for player in self.order if self._plays_on(player)]
         if playing:
             self.thrower = self.waiting[0] if self.waiting else away(self.hole, self.lies, playing)

@@ -239,16 +239,19 @@ def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> 
         action = actions[decision.player]
         if not is_option(action, decision.options):
             raise IllegalAction("illegal", player=decision.player, decision=decision.kind, action=action)
-    asked = {decision.player for decision in decisions}
-    for player, action in actions.items():
-        if player not in asked:
+    if len(actions) > len(decisions):
+        asked = {decision.player for decision in decisions}
+        for player, action in actions.items():
+            if player in asked:
+                continue
             raise IllegalAction("extra", player=player, decision=None, action=action)
 
 
 def is_option(action: Any, options: Sequence[Any]) -> bool:
     """Whether an action is among the options, and of their very type: 1, 1.0 and True are not the same choice."""
     try:
-        return _same_type(action, options[options.index(action)])
+        option = options[options.index(action)]
+        return option is action or _same_type(action, option)
     except (TypeError, ValueError):
         return False
 
