@@ -20,9 +20,21 @@ Json = Any
 class Wire:
     """All that Python has sent, as JSON: what any browser on the kernel could read."""
 
+    _names = itertools.count(1)
+
     def __init__(self) -> None:
         self.messages: list[dict[str, Json]] = []
+        self.name = f"wire-{next(self._names)}"
         self._numbers = itertools.count(1)
+        self._pages = itertools.count(1)
+
+    def page_name(self) -> str:
+        """Return a name that no other page of this wire has."""
+        return f"page-{next(self._pages)}"
+
+    def like(self, text: str) -> str:
+        """Return a text as it would be on any other wire: without the name of this one."""
+        return text.replace(self.name, "wire")
 
     def create_comm(self, *args: Any, **options: Any) -> BaseComm:
         """Stand in for the kernel's way to open a comm."""
@@ -35,7 +47,7 @@ class Wire:
                 text = json.dumps({"comm": self.comm_id, "type": msg_type, "data": data}, allow_nan=False)
                 wire.messages.append(json.loads(text))
 
-        options.setdefault("comm_id", f"comm-{next(self._numbers)}")
+        options.setdefault("comm_id", f"{self.name}-comm-{next(self._numbers)}-")
         return Comm(*args, **options)
 
     def text(self, first: int = 0) -> str:
@@ -45,17 +57,15 @@ class Wire:
     def sent_by(self, widget: Widget, first: int = 0) -> list[str]:
         """Return the messages of one widget as texts."""
         own = [message for message in self.messages[first:] if message["comm"] == widget.model_id]
-        return [json.dumps(message, ensure_ascii=False) for message in own]
+        return [self.like(json.dumps(message, ensure_ascii=False)) for message in own]
 
 
 class Page:
     """A browser that shows one widget: it knows the messages and nothing else of Python."""
 
-    _names = itertools.count(1)
-
     def __init__(self, wire: Wire, widget: Widget) -> None:
         self.wire, self.comm = wire, widget.comm
-        self.name = f"page{next(self._names)}"
+        self.name = wire.page_name()
         self._count = itertools.count(1)
 
     @property
