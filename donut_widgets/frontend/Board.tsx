@@ -4,7 +4,6 @@ import { type Choice, decisionKey, useChoice } from '../../tabletop/frontend/cho
 import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { Curtain } from '../../tabletop/frontend/Curtain.tsx';
 import { Final } from '../../tabletop/frontend/Final.tsx';
-import { PRIMARY } from '../../tabletop/frontend/focus.ts';
 import type { TableState } from '../../tabletop/frontend/table.ts';
 import { useWidth } from '../../tabletop/frontend/width.ts';
 import type { Pick } from '../../tabletop/frontend/wire.ts';
@@ -55,16 +54,14 @@ export function Board({ table: { live, view, looking }, revealing, connection }:
   const choice = useChoice(pick, live.line);
   const { send, sent } = useSending(pick, live.line, connection);
   const printed = usePrinted();
-  const targets = usePickTargets(pick, choice, (place) => printed(place.split(':').at(-1) ?? '').name, send);
+  const targets = usePickTargets(pick, choice, live.table, (place) => printed(place.split(':').at(-1) ?? '').name, send);
   const odds = useOdds(view, connection);
   const [counter, width] = useWidth<HTMLDivElement>();
 
   const stage = curtain ? (
     <Curtain curtain={curtain} busy={connection.busy('sit')} onSit={() => connection.send({ type: 'sit', seat: curtain.seat })} />
   ) : view.final && !reveal ? (
-    <div tabIndex={-1} {...{ [PRIMARY]: true }}>
-      <Final finals={view.final} seats={view.seats} />
-    </div>
+    <Final finals={view.final} seats={view.seats} />
   ) : (
     <Stage view={view} pick={pick} choice={choice} reveal={reveal} goOn={now ? revealing.goOn : null} odds={odds} connection={connection} sent={sent(choice.action)} onSend={send} />
   );

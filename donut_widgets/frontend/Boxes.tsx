@@ -13,8 +13,10 @@ function Item({ item, seat }: { item: BoxItem; seat: number }) {
   const printed = usePrinted()(item.kind);
   const at = `box:${seat}:${item.kind}`;
   const target = useTargets().at(at);
+  const name = target && target.most > 1 ? label('pick.count', { what: target.label, n: target.picked, of: target.most }) : target?.label;
   const inside = (
     <>
+      {name && <span class="tt-vh">{name}: </span>}
       <Donut kind={item.kind} />
       <Count target={target} count={item.count} />
       <span class="dn-l">{printed.short}</span>
@@ -29,10 +31,9 @@ function Item({ item, seat }: { item: BoxItem; seat: number }) {
       </li>
     );
   }
-  const name = target.most > 1 ? label('pick.count', { what: target.label, n: target.picked, of: target.most }) : target.label;
   return (
     <li class="dn-spot" data-at={at}>
-      <button type="button" class="dn-it dn-legal" aria-pressed={target.on} aria-label={name} title={says} onClick={target.press} {...target.props}>
+      <button type="button" class="dn-it dn-legal" aria-pressed={target.on} title={says} onClick={target.press} {...target.props}>
         {inside}
       </button>
     </li>
@@ -45,7 +46,8 @@ function Name({ seat }: { seat: number }) {
   const target = useTargets().seat(seat);
   if (!target) return null;
   return (
-    <button type="button" class="dn-give dn-legal" aria-pressed={target.on} aria-label={target.label} onClick={target.press} {...target.props}>
+    <button type="button" class="dn-give dn-legal" aria-pressed={target.on} onClick={target.press} {...target.props}>
+      <span class="tt-vh">{target.label}: </span>
       {target.on ? `✓ ${label('box.given')}` : label('box.give')}
     </button>
   );

@@ -51,7 +51,8 @@ function Fan({ pick }: { pick: Pick }) {
         const kind = String(item.value);
         return (
           target && (
-            <button key={item.at} type="button" class="dn-it dn-legal" role={role(target)} aria-checked={target.on} aria-label={label('pick.count', { what: target.label, n: target.picked, of: target.most })} title={target.label} onClick={target.press} {...target.props}>
+            <button key={item.at} type="button" class="dn-it dn-legal" role={role(target)} aria-checked={target.on} title={target.label} onClick={target.press} {...target.props}>
+              <span class="tt-vh">{label('pick.count', { what: target.label, n: target.picked, of: target.most })}: </span>
               <Donut kind={kind} />
               <Count target={target} count={target.most} />
               <span class="dn-l">{printed(kind).short}</span>

@@ -47,7 +47,7 @@ function Play({ model, connection, words }: WidgetProps & { words: DonutWords })
   return (
     <div class="tt-in">
       <Head table={table} unread={unread} connection={connection} news={unread ? '' : news.map((event) => event.text).join(' ')} />
-      <div class="dn-play" ref={play}>
+      <div class="dn-play" ref={play} tabIndex={-1}>
         <Board table={table} revealing={revealing} connection={connection} />
       </div>
       <Foot table={table} connection={connection} words={words} />

@@ -5,6 +5,7 @@ import { type Choice } from '../../tabletop/frontend/choice.ts';
 import { PRIMARY } from '../../tabletop/frontend/focus.ts';
 import { type Roving, linear, useRoving } from '../../tabletop/frontend/roving.ts';
 import type { Pick, PickItem } from '../../tabletop/frontend/wire.ts';
+import type { DonutTableView } from './view.ts';
 
 export interface Target {
   items: PickItem[];
@@ -33,14 +34,25 @@ export const NO_TARGETS: Targets = { at: () => null, seat: () => null, naming: f
 export const TargetContext = createContext<Targets>(NO_TARGETS);
 export const useTargets = (): Targets => useContext(TargetContext);
 
-const unique = (places: string[]): string[] => [...new Set(places)];
+/** The places of a pick in the order in which they lie on the table: the keyboard goes by that. */
+function placesOf(pick: Pick | null, { boxes }: DonutTableView): string[] {
+  const places = [...new Set(pick?.items.map((item) => item.at))];
+  const laid = boxes.flatMap((box) => box.items.map((item) => `box:${box.seat}:${item.kind}`));
+  return places.sort((a, b) => laid.indexOf(a) - laid.indexOf(b)); // a stable sort: what lies in no box stays
+}
 
 /**
  * The targets of a pick. `send` is called by Enter on what completes it: the first Enter picks, the next one sends;
  * in a row of bids, where moving selects already, the first one does.
  */
-export function usePickTargets(pick: Pick | null, choice: Choice, name: (place: string) => string, send: (action: unknown) => void): Targets {
-  const places = unique(pick?.items.map((item) => item.at) ?? []);
+export function usePickTargets(
+  pick: Pick | null,
+  choice: Choice,
+  table: DonutTableView,
+  name: (place: string) => string,
+  send: (action: unknown) => void,
+): Targets {
+  const places = placesOf(pick, table);
   const single = pick?.shape === 'one';
   const bidding = pick?.decision.kind === 'bid';
   const current = places.find((place) => choice.at(place).some((i) => choice.count(i) > 0)) ?? choice.place ?? undefined;

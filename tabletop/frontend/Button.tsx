@@ -7,21 +7,24 @@ export interface ButtonProps {
   off?: boolean;
   /** fill: the one filled button of a state. quiet: outlined. plain: an icon or a word without a border. */
   look?: 'fill' | 'quiet' | 'plain';
+  /** The accessible name, where the words or the sign on it are none. */
   label?: string;
+  /** More words for it on hover. */
+  hint?: string;
   primary?: boolean;
   expanded?: boolean;
   pressed?: boolean;
   class?: string;
 }
 
-export function Button({ onPress, children, off, look = 'quiet', label, primary, expanded, pressed, class: more }: ButtonProps) {
+export function Button({ onPress, children, off, look = 'quiet', label, hint, primary, expanded, pressed, class: more }: ButtonProps) {
   return (
     <button
       type="button"
       class={`tt-btn tt-${look} ${more ?? ''}`}
       aria-disabled={off || undefined}
       aria-label={label}
-      title={label}
+      title={hint ?? label}
       aria-expanded={expanded}
       aria-pressed={pressed}
       data-primary={primary || undefined}

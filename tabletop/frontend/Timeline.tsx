@@ -101,7 +101,7 @@ export function LookingBack({ text, onBack, onBranch }: { text?: string; onBack:
         {label('past.alone')}
       </p>
       <Button onPress={() => onBranch(false)}>{label('past.branch')}</Button>
-      <Button onPress={() => onBranch(true)} label={label('past.reseed.long')}>
+      <Button onPress={() => onBranch(true)} hint={label('past.reseed.long')}>
         {label('past.reseed')}
       </Button>
       <Button look="fill" primary onPress={onBack}>

@@ -10,7 +10,8 @@ function focused(element: HTMLElement): Element | null {
 }
 
 /**
- * When `phase` changes and the focus was inside the element, the focus goes to what the new phase wants.
+ * When `phase` changes and the focus was inside the element, the focus goes to what the new phase wants, or, while there
+ * is nothing to do, to the element itself (which needs a tabindex of −1).
  * Nobody's focus is taken who was elsewhere.
  */
 export function useFocusOnPhase(ref: RefObject<HTMLElement | null>, phase: string): void {
@@ -38,6 +39,6 @@ export function useFocusOnPhase(ref: RefObject<HTMLElement | null>, phase: strin
     if (!element || !inside.current || !phase) return;
     const now = focused(element);
     const elsewhere = now && now !== document.body && !element.contains(now);
-    if (!elsewhere) element.querySelector<HTMLElement>(`[${PRIMARY}]`)?.focus();
+    if (!elsewhere) (element.querySelector<HTMLElement>(`[${PRIMARY}]`) ?? element).focus();
   }, [phase]);
 }

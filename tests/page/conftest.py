@@ -1,4 +1,4 @@
-"""Chromium once for all page tests, a fresh page for each."""
+"""A fresh page for each page test."""
 
 from __future__ import annotations
 
@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 import comm
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.page.host import Host, Opener, Wire, launch
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+from tests.page.host import Host, Opener, Wire
 
 
 @pytest.fixture(autouse=True)

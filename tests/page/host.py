@@ -15,12 +15,18 @@ from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 MODEL = (Path(__file__).parent / "model.js").read_text(encoding="utf-8")
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SPILLS = (Path(__file__).parent / "spills.js").read_text(encoding="utf-8")
 URL = "http://notebook.test/"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A notebook</title>
 <style>body{margin:0;background:var(--jp-layout-color1)}
@@ -122,24 +128,11 @@ class Host:
         ]
 
     def spills(self) -> list[str]:
-        """Return what is too wide for the page, and text that is cut without a title that has it whole."""
-        found: list[str] = self.page.evaluate(
-            """() => {
-              const told = [];
-              const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-              if (wide > 0) told.push(`the page scrolls sideways by ${wide} px`);
-              for (const e of document.querySelectorAll('.tt *')) {
-                const style = getComputedStyle(e);
-                if (e.closest('svg, .tt-vh, .tt-layer') || !e.textContent.trim()) continue;
-                const name = `${e.tagName}.${e.getAttribute('class')}: ${e.textContent.trim().slice(0, 40)}`;
-                const box = e.getBoundingClientRect(), root = e.closest('.tt').getBoundingClientRect();
-                if (box.width && (box.right > root.right + 1 || box.left < root.left - 1)) told.push(`sticks out: ${name}`);
-                const cut = e.scrollWidth > e.clientWidth + 1 && style.display !== 'inline' && e.clientWidth > 0;
-                if (cut && !e.title && e.tagName !== 'SELECT') told.push(`cut: ${name} ${e.scrollWidth} > ${e.clientWidth}`);
-              }
-              return [...new Set(told)];
-            }"""
-        )
+        """Return what is too wide for the page, and text that is cut off or sticks out of its card or button.
+
+        Text that is cut on purpose has a title that says it whole.
+        """
+        found: list[str] = self.page.evaluate(SPILLS)
         return found
 
     def healthy(self) -> None:

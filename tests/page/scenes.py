@@ -158,6 +158,14 @@ def _clear(host: Host) -> None:
     host.page.get_by_role("checkbox").first.click()
 
 
+LONG = (
+    "<b>Bo</b> & Søn, 20 ch",
+    "Wolfeschlegelsteinha",
+    "🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩🍩",
+    "ドーナツの大好きな人たちの集まりの代表者さん",
+)
+"""Names that are not easy to show: markup, no place to break, emoji, wide characters."""
+
 TWELVE = (
     *("Plain", "Plain", "Glazed", "Powdered", "Donut Holes", "Donut Holes", "Éclair", "Jelly-Filled"),
     *("Maple Bar", "Boston Cream", "Coffee", "Milk", "Old Fashioned", "Cinnamon Twist"),
@@ -195,6 +203,9 @@ SCENES = (
     Scene("six", table(seats(1, 2, 3, 4, 5), row=SEVEN, boxes=(*BOXES, BOXES[1], ())), _select),
     Scene("two", table(seats(2), row=ROW[:3], boxes=(TWELVE, BOXES[1])), _select),
     Scene("twelve", table(boxes=(TWELVE, *BOXES[1:])), _select),
-    Scene("row", lambda **options: DonutRow(ROW, labels=["a", "b", "the third of them", "d", "e"], selected=1, **options)),
+    Scene("names", table([LONG[0], *(Bids(name=name, positions=(2,)) for name in LONG[1:])]), pass_one),
+    Scene(
+        "row", lambda **options: DonutRow(ROW, labels=["a", "b", "the third of them", "d", "e"], selected=1, **options)
+    ),
 )
 BY_NAME = {scene.name: scene for scene in SCENES}
