@@ -1,11 +1,15 @@
-"""What tests of the widgets share: a wire whose messages are kept."""
+"""What tests of the widgets share: a wire whose messages are kept, and Chromium."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 for _name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):  # the language of tests is not that of their machine
     os.environ.pop(_name, None)
@@ -23,3 +27,16 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
     monkeypatch.setattr(comm, "create_comm", made.create_comm)
     yield made
     ipywidgets.Widget.close_all()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, once for all tests of pages: Playwright can be started only once at a time."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.page.host import launch
+
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()

@@ -1,0 +1,34 @@
+"""One JupyterLab for all tests here; each test gets it without kernels and without pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.lab.lab import Lab, serve
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of the lab on one worker: they share its server."""
+    for item in items:
+        if "/lab/" in item.nodeid:
+            item.add_marker(pytest.mark.xdist_group("lab"))
+
+
+@pytest.fixture(scope="session")
+def started(browser: Browser) -> Iterator[Lab]:
+    with serve() as server:
+        lab = Lab(server, browser)
+        yield lab
+        lab.close()
+
+
+@pytest.fixture
+def lab(started: Lab) -> Iterator[Lab]:
+    """Open notebooks by ``lab.open(*cells)``; at the end no page may have logged an error."""
+    yield started
+    faults = [fault for notebook in started.open_now for fault in notebook.faults]
+    started.clear()
+    assert not faults
