@@ -1,4 +1,7 @@
-"""Pictures of every stage, at 480 and 960 px, light and dark, into screenshots/: ``python -m tests.screenshots [scene …]``."""
+"""Pictures of every stage, at 480 and 960 px, light and dark, into screenshots/.
+
+``python -m tests.screenshots [scene …]`` makes those of the named scenes, or all.
+"""
 
 from __future__ import annotations
 

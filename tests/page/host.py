@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, Page, Playwright
@@ -49,7 +49,7 @@ def launch(playwright: Playwright) -> Browser:
 class Wire(BaseComm):
     """A comm whose messages are kept for the page."""
 
-    outbox: list[tuple[str, dict[str, Any]]] = []
+    outbox: ClassVar[list[tuple[str, dict[str, Any]]]] = []
 
     def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:
         if msg_type == "comm_msg" and data is not None:

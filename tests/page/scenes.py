@@ -133,7 +133,8 @@ def _lost(host: Host) -> None:
 
 def _refused(host: Host) -> None:
     host.page.evaluate(
-        "Object.values(models)[0].send({ id: 'x', type: 'choose', decision: { step: 99, player: 0, kind: 'bid' }, action: 1 })"
+        """Object.values(models)[0].send(
+             { id: 'x', type: 'choose', decision: { step: 99, player: 0, kind: 'bid' }, action: 1 })"""
     )
     _select(host)
     host.widgets[next(iter(host.widgets))].match.choose("You", 2)  # from another cell, at the same moment

@@ -57,7 +57,8 @@ def test_no_text_is_smaller_than_legible_and_no_target_smaller_than_a_finger(
     BY_NAME[name].go(host)
     sizes = host.page.evaluate(
         """[...document.querySelectorAll('.tt *')]
-             .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getBoundingClientRect().width > 1)
+             .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+             .filter(e => e.getBoundingClientRect().width > 1)
              .map(e => [parseFloat(getComputedStyle(e).fontSize), e.className])"""
     )
     floor = SMALLEST if width < 760 else 10.5
