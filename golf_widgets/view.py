@@ -58,11 +58,8 @@ class GolfTableView(TableView):
         if at.phase != "control":
             return words("detail.landing", title=data["title"], text=data["text"])
         assert at.throw is not None
-        count = len(at.throw.drawn)
         if Wind.HABANERO in at.throw.drawn:
-            return words("detail.habanero", cost=data["cost"], nth=count)
-        if count < data["cards"]:
-            return words("detail.no_cards", cost=data["cost"], missing=data["cards"] - count)
+            return words("detail.habanero", cost=data["cost"], nth=len(at.throw.drawn))
         return str(data["cost"])
 
     def facts(self) -> list[dict[str, str]]:
