@@ -13,9 +13,15 @@ interface CardProps {
   control: Control;
   faded?: boolean;
   primary?: boolean;
+  /** In a crowd the tag is a sign, and its words are for screen readers. */
+  dense: boolean;
 }
 
-function Card({ wind, name, tag, place, control, faded, primary }: CardProps) {
+const CROWD = 8; // cards
+
+const crowded = (cards: number): string => (cards > CROWD ? 'gf-cards gf-dense' : 'gf-cards');
+
+function Card({ wind, name, tag, place, control, faded, primary, dense }: CardProps) {
   if (!control.open(place))
     return (
       <li class={`gf-c ${faded ? 'gf-faded' : ''}`} data-place={place}>
@@ -34,9 +40,11 @@ function Card({ wind, name, tag, place, control, faded, primary }: CardProps) {
         aria-pressed={control.picked(place)}
         onClick={() => control.toggle(place)}
       >
-        <span class="tt-vh">{name}: </span>
+        <span class="tt-vh">
+          {name}: {dense && tag}
+        </span>
         <WindCard wind={wind} name={name} />
-        <em>{tag}</em>
+        <em aria-hidden={dense || undefined}>{dense ? (control.picked(place) ? '✓' : place.startsWith('line') ? '−' : '+') : tag}</em>
       </button>
     </li>
   );
@@ -62,7 +70,7 @@ export function WindDrawn({ current, control, slots }: { current: Throw | null; 
       <h3 class="gf-h">
         {label('wind.title')} <span>{choosing && label('wind.hint')}</span>
       </h3>
-      <ul class="gf-cards" role="list" aria-label={label('wind.title')}>
+      <ul class={crowded(line.length + empty)} role="list" aria-label={label('wind.title')}>
         {line.map((card, i) => (
           <Card
             key={i}
@@ -73,6 +81,7 @@ export function WindDrawn({ current, control, slots }: { current: Throw | null; 
             control={control}
             faded={card.removed}
             primary={i === first}
+            dense={line.length + empty > CROWD}
           />
         ))}
         {Array.from({ length: empty }, (_, i) => (
@@ -105,11 +114,11 @@ export function Hand({ cards, names, owner, control, primary }: HandProps) {
       <h3 class="gf-h">
         <span class="tt-clip gf-title">{title}</span> <span>{choosing && label('hand.hint')}</span>
       </h3>
-      <ul class="gf-cards" role="list" aria-label={title}>
+      <ul class={crowded(cards.length)} role="list" aria-label={title}>
         {cards.map((wind, i) => {
           const place = `hand:${i}`;
           const tag = control.open(place) ? label(control.picked(place) ? 'hand.added' : 'hand.add') : '';
-          return <Card key={i} wind={wind} name={names[wind]} place={place} tag={tag} control={control} primary={primary && i === 0} />;
+          return <Card key={i} wind={wind} name={names[wind]} place={place} tag={tag} control={control} primary={primary && i === 0} dense={cards.length > CROWD} />;
         })}
         {cards.length === 0 && <li class="gf-nothing">{label('hand.empty')}</li>}
       </ul>

@@ -6,7 +6,7 @@ import { Board, type Scale } from './board/Board.tsx';
 import { Discs } from './board/Discs.tsx';
 import { BasketHeat, Heat } from './board/Heat.tsx';
 import { Reticle } from './board/Throw.tsx';
-import { same } from './board/geometry.ts';
+import { keyOf, same } from './board/geometry.ts';
 import type { Cell, GolfWords, HolePage } from './view.ts';
 
 export function Hole({ model }: WidgetProps) {
@@ -15,7 +15,8 @@ export function Hole({ model }: WidgetProps) {
   const { hole, discs, values, selected } = page;
   const names: string[] = [];
   for (const { seat, name } of discs) names[seat] = name;
-  const cells = values.map(({ cell, text, value }) => ({ cell, text, value, outside: false, place: '', label: text }));
+  const inside = new Set(hole.cells.map(({ cell }) => keyOf(cell)));
+  const cells = values.map(({ cell, text, value }) => ({ cell, text, value, outside: !inside.has(keyOf(cell)), place: '', label: text }));
   const lying = discs.map(({ seat, cell }) => ({ seat, cell, holed: same(cell, hole.goal) }));
 
   const describe = (cell: Cell, ground: string): string =>
@@ -37,7 +38,6 @@ export function Hole({ model }: WidgetProps) {
       <Discs discs={lying} names={names} scale={scale} first={null} />
     </>
   );
-  const centre = hole.cells.map(({ cell }) => cell);
   return (
     <Context.Provider value={{ labels, language: page.language, icon: () => null, shapes: MARKS }}>
       <div class="tt-in">
@@ -50,7 +50,8 @@ export function Hole({ model }: WidgetProps) {
           hole={hole}
           label={page.label}
           describe={describe}
-          centre={centre}
+          centre={hole.cells.map(({ cell }) => cell)}
+          beyond={cells.filter(({ outside }) => outside).map(({ cell }) => cell)}
           selected={selected}
           preferred={selected ?? hole.start}
           onPick={pick}

@@ -10,6 +10,7 @@ import type { Between } from './between.ts';
 import { same } from './board/geometry.ts';
 import { useControl } from './control.ts';
 import { Course } from './Course.tsx';
+import { DiscIcon } from './drawn.tsx';
 import { useMotions } from './motions.ts';
 import { OddsBar, OddsNotes } from './Odds.tsx';
 import { Queue } from './Queue.tsx';
@@ -84,14 +85,14 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
         onPoint={setPointed}
       />
       {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} />}
-      {!view.over && (
+      {!view.over && !between && (
         <div class="gf-under">
           <Queue table={table} seats={view.seats} names={words.winds} />
           {odds && <OddsNotes reply={odds} />}
         </div>
       )}
       {between ? (
-        <Ended onLeave={onLeave} />
+        <Ended seats={view.seats} scores={between.scores} onLeave={onLeave} />
       ) : (
         !view.over && (
           <Side
@@ -112,10 +113,22 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
   );
 }
 
-function Ended({ onLeave }: { onLeave: () => void }) {
+/** How the hole ended, and the way on. */
+function Ended({ seats, scores, onLeave }: { seats: GolfView['seats']; scores: number[]; onLeave: () => void }) {
   const label = useLabel();
   return (
     <div class="gf-side">
+      <ul class="gf-results" role="list">
+        {seats.map(({ seat, name }) => (
+          <li key={seat}>
+            <DiscIcon seat={seat} />
+            <span class="tt-clip" title={name}>
+              {name}
+            </span>
+            <b>{scores[seat]}</b>
+          </li>
+        ))}
+      </ul>
       <div class="gf-act">
         <button type="button" class="gf-btn" data-primary onClick={onLeave}>
           {label('between.next')}

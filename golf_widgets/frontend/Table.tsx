@@ -56,8 +56,8 @@ function Play({ table, words, connection }: Part) {
     <div class="tt-in" ref={root} role="region" aria-label={label('table')}>
       <Status
         {...status}
-        facts={view.status.facts}
-        news={news.map(({ text }) => text).filter(Boolean).join(' ')}
+        facts={between ? [] : view.status.facts}
+        news={news.map(({ text }) => text).filter(Boolean).join('; ')}
         connection={connection}
         error={live.error}
         notice={live.notice}

@@ -5,17 +5,19 @@ import type { Disc, GolfTableView, GolfView } from './view.ts';
 export interface Between {
   /** The view before the hole was over, with the discs where they came to rest. */
   view: GolfView;
-  /** "Hole 3: You 4, Ren 5." */
+  /** What each seat took for it, and the same in words: "Hole 3: You 4, Ren 5." */
+  scores: number[];
   text: string;
   /** Events from this number on belong to the next hole. */
   until: number;
 }
 
-/** The discs at the end of their hole. */
-function holedOut(table: GolfTableView, events: GolfView['events']): Disc[] {
+/** The table at the end of its hole: the discs at rest, no throw under way. */
+function atRest(table: GolfTableView, events: GolfView['events']): GolfTableView {
   const { goal } = table.hole;
   const now = new Set(events.filter(({ kind }) => kind === 'holed').map(({ player }) => player));
-  return table.discs.map((disc) => (now.has(disc.seat) && goal ? { ...disc, cell: goal, holed: true } : disc));
+  const discs = table.discs.map((disc): Disc => (now.has(disc.seat) && goal ? { ...disc, cell: goal, holed: true } : disc));
+  return { ...table, discs, current: null, costs: null, queue: [] };
 }
 
 /** Whether the hole of `old` was finished on the way to `view`. */
@@ -32,7 +34,7 @@ export function useBetween(view: GolfView): [Between | null, () => void] {
     const fresh = view.events.filter(({ n, step }) => step > seen.step && over && n <= over.n);
     const next: Between | null =
       over && isNext(seen, view)
-        ? { view: { ...seen, table: { ...seen.table, discs: holedOut(seen.table, fresh) } }, text: over.text, until: over.n + 1 }
+        ? { view: { ...seen, table: atRest(seen.table, fresh) }, scores: over.facts.scores as number[], text: over.text, until: over.n + 1 }
         : between && seen.line === view.line && view.step >= seen.step && view.language === seen.language
           ? between
           : null;

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import traitlets
 
-from tabletop.requests import ANY, OBJECT, TEXT, WHOLE
+from tabletop.requests import ANY, OBJECT, TEXT, WHOLE, Field
 from tabletop.widget import Widget, static
 from tests.page import golf_views
 
@@ -26,12 +27,19 @@ class Stage(Widget):
     _css = static("golf_widgets", "style.css")
     selected = traitlets.Any(None).tag(sync=True)
     writable = frozenset({"selected"})
-    forms = {
+    forms: ClassVar[Mapping[str, Mapping[str, Field]]] = {
         **Widget.forms,
-        **{"choose": {"decision": OBJECT, "action": ANY}, "odds": {"mode": TEXT, "aim": ANY, "step": WHOLE}},
-        **{"preview": {"removed": ANY, "added": ANY}, "look": {"step": WHOLE}, "branch": {"step": WHOLE, "reseed": ANY}},
-        **{"lay": {"panel": WHOLE, "turn": WHOLE, "at": ANY}, "remove": {"at": ANY}, "goal": {"cell": ANY}},
-        **{"clear": {}, "undo": {}, "text": {"text": TEXT}},
+        "choose": {"decision": OBJECT, "action": ANY},
+        "odds": {"mode": TEXT, "aim": ANY, "step": WHOLE},
+        "preview": {"removed": ANY, "added": ANY},
+        "look": {"step": WHOLE},
+        "branch": {"step": WHOLE, "reseed": ANY},
+        "lay": {"panel": WHOLE, "turn": WHOLE, "at": ANY},
+        "remove": {"at": ANY},
+        "goal": {"cell": ANY},
+        "clear": {},
+        "undo": {},
+        "text": {"text": TEXT},
     }
     replies = frozenset({"odds", "preview", "look"})
 

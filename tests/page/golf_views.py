@@ -25,8 +25,15 @@ NAMES = {(6, 0): "tee", (6, 3): "A", (3, 3): "B", (3, 6): "C", (6, 9): "D", (3, 
 TERRAIN = {".": "open", "S": "open", "G": "open", "T": "tree", "W": "woods", "P": "pond"}
 GROUND = {"open": "grass", "tree": "tree", "woods": "woods", "pond": "pond"}
 STEPS = {
-    **{"UP": (-1, 0), "DOWN": (1, 0), "LEFT": (0, -1), "RIGHT": (0, 1)},
-    **{"UP2": (-2, 0), "DOWN2": (2, 0), "LEFT2": (0, -2), "RIGHT2": (0, 2), "HABANERO": (0, 0)},
+    "UP": (-1, 0),
+    "DOWN": (1, 0),
+    "LEFT": (0, -1),
+    "RIGHT": (0, 1),
+    "UP2": (-2, 0),
+    "DOWN2": (2, 0),
+    "LEFT2": (0, -2),
+    "RIGHT2": (0, 2),
+    "HABANERO": (0, 0),
 }
 WINDS = {
     "en": ["Up 1", "Down 1", "Left 1", "Right 1", "Up 2", "Down 2", "Left 2", "Right 2", "Habanero"],
@@ -81,11 +88,12 @@ def landing(cell: list[int]) -> dict[str, Any]:
     letter = ground().get((cell[0], cell[1]))
     terrain = "out" if letter is None else "goal" if letter == "G" else TERRAIN[letter]
     say = {
-        **{"out": ("Out of bounds", "1 penalty; the disc stays where it is.")},
-        **{"goal": ("In the basket", "You hole out."), "open": ("Open grass", "The disc lies well.")},
-        **{"tree": ("Tree, right below the basket", "Your next throw draws 1 card more.")},
-        **{"woods": ("Woods", "Your next throw draws 2 cards more.")},
-        **{"pond": ("Pond", "Your next throw draws 2 cards more and costs 1 penalty.")},
+        "out": ("Out of bounds", "1 penalty; the disc stays where it is."),
+        "goal": ("In the basket", "You hole out."),
+        "open": ("Open grass", "The disc lies well."),
+        "tree": ("Tree, right below the basket", "Your next throw draws 1 card more."),
+        "woods": ("Woods", "Your next throw draws 2 cards more."),
+        "pond": ("Pond", "Your next throw draws 2 cards more and costs 1 penalty."),
     }[terrain]
     return {"landing": cell, "title": say[0], "text": say[1], "terrain": terrain}
 
@@ -124,7 +132,9 @@ def odds(mode: str, aim: list[int] | None) -> dict[str, Any]:
     named = {tuple(entry["cell"]): entry["label"] for entry in hole()["cells"]}
     cells = [
         {
-            **{"cell": list(cell), "value": p / largest, "outside": cell not in inside},
+            "cell": list(cell),
+            "value": p / largest,
+            "outside": cell not in inside,
             "text": f"{p * 100:.0f}" if p >= 0.0095 else "",
             "place": named.get(cell, f"out of bounds, row {cell[0] + 1}, column {cell[1] + 1}"),
             "label": f"{p * 100:.1f} per cent",
@@ -141,7 +151,9 @@ def odds(mode: str, aim: list[int] | None) -> dict[str, Any]:
         sums[kind] += p
     say = {"out": "out of bounds", "open": "open grass", "basket": "basket", "rough": "tree, woods, pond"}
     return {
-        **{"mode": mode, "kind": "Probability, exact", "cells": cells},
+        "mode": mode,
+        "kind": "Probability, exact",
+        "cells": cells,
         "assumes": "Odds are from before the draw, the wind alone.",
         "summary": [{"icon": i, "value": f"{sums[i] * 100:.0f} %", "label": say[i]} for i in say],
     }
@@ -151,13 +163,22 @@ def table(phase: str, players: int = 2) -> dict[str, Any]:
     """Return the game's part of a view in a phase of your throw."""
     lies = [*LIES, [4, 10], [4, 10]][:players]
     view: dict[str, Any] = {
-        **{"number": 4, "holes": 9, "hole": hole(), "phase": phase, "leader": None},
+        "number": 4,
+        "holes": 9,
+        "hole": hole(),
+        "phase": phase,
+        "leader": None,
         "discs": [{"seat": seat, "cell": cell, "holed": False} for seat, cell in enumerate(lies)],
         "hands": [{"seat": seat, "cards": cards} for seat, cards in enumerate([*HANDS, [], []][:players])],
         "current": None,
         "costs": None,
         "scorecard": [
-            {"seat": seat, "holes": [4 + (seat + h) % 2 for h in range(3)] + [None] * 6, "now": f"{3 - seat % 2}…", "sum": 14}
+            {
+                "seat": seat,
+                "holes": [4 + (seat + h) % 2 for h in range(3)] + [None] * 6,
+                "now": f"{3 - seat % 2}…",
+                "sum": 14,
+            }
             for seat in range(players)
         ],
         "par": [4, 5, 6, 5, 7, 6, 8, 7, 9],
@@ -178,20 +199,27 @@ def table(phase: str, players: int = 2) -> dict[str, Any]:
     if phase == "aim":
         counts = [3, 2, 3, 1, 2, 2, 3, 4]
         view["costs"] = [
-            {"cards": n, "text": f"{n} cards" if n > 1 else "1 card", "why": f"{n} panels make {n} cards."} for n in counts
+            {"cards": n, "text": f"{n} cards" if n > 1 else "1 card", "why": f"{n} panels make {n} cards."}
+            for n in counts
         ]
     elif phase != "over":
         added = [] if phase == "control" else ["LEFT"]
         cells = path(LINE + added)
         names = dict(zip(STEPS, WINDS["en"], strict=True))
         view["current"] = {
-            **{"seat": 0, "number": 3, "from": LIES[0], "aim": AIM, "cards": 4, "way": [3, 5, 6]},
+            "seat": 0,
+            "number": 3,
+            "from": LIES[0],
+            "aim": AIM,
+            "cards": 4,
+            "way": [3, 5, 6],
             "cost": "3 panels and 1 tree make 4 cards.",
             "line": [
                 {"wind": wind, "name": names[wind], "from": "drawn" if i < 3 else "hand", "removed": False}
                 for i, wind in enumerate(LINE + added)
             ],
-            **{"path": cells, **landing(cells[-1])},
+            "path": cells,
+            **landing(cells[-1]),
         }
         if phase == "accept":
             view["hands"][0]["cards"] = ["DOWN2", "RIGHT", "UP2"]
@@ -245,23 +273,40 @@ def pick(phase: str) -> dict[str, Any] | None:
             "",
             "Keep the landing?",
         ),
-        "reflect": ("one", yes_no("Let it bounce", "Let it lie", "1 card more", "no card more"), "", "Bounce off the tree?"),
+        "reflect": (
+            "one",
+            yes_no("Let it bounce", "Let it lie", "1 card more", "no card more"),
+            "",
+            "Bounce off the tree?",
+        ),
     }
     if phase not in shapes:
         return None
     shape, items, send, ask = shapes[phase]
     return {
         "decision": {"step": 40, "player": 0, "kind": phase},
-        **{"shape": shape, "items": items, "min": 1, "max": 1, "send": send, "ask": ask, "changing": False},
+        "shape": shape,
+        "items": items,
+        "min": 1,
+        "max": 1,
+        "send": send,
+        "ask": ask,
+        "changing": False,
     }
 
 
-def view(phase: str = "control", players: int = 2, names: tuple[str, ...] = ("You", "Ren", "Mika", "Odile")) -> dict[str, Any]:
+def view(
+    phase: str = "control", players: int = 2, names: tuple[str, ...] = ("You", "Ren", "Mika", "Odile")
+) -> dict[str, Any]:
     """Return a whole view of a stage: a phase of your throw, "watch" (Ren's turn) or "over"."""
     ask = {
-        **{"aim": "Throw 3: choose where to aim", "control": "Throw 3: steer with the wind, then land"},
-        **{"keep": "Take one card into your hand", "accept": "Keep the landing, or throw again?"},
-        **{"reflect": "Bounce off the tree?", "watch": "Ren throws", "over": "You win the round"},
+        "aim": "Throw 3: choose where to aim",
+        "control": "Throw 3: steer with the wind, then land",
+        "keep": "Take one card into your hand",
+        "accept": "Keep the landing, or throw again?",
+        "reflect": "Bounce off the tree?",
+        "watch": "Ren throws",
+        "over": "You win the round",
     }[phase]
     seats = [
         {"seat": i, "name": name, "bot": i > 0, "chosen": None, "you": i == 0, "note": ""}
@@ -269,14 +314,28 @@ def view(phase: str = "control", players: int = 2, names: tuple[str, ...] = ("Yo
     ]
     final = [
         {
-            **{"seat": i, "place": i + 1, "winner": i == 0, "total": 47 + i},
+            "seat": i,
+            "place": i + 1,
+            "winner": i == 0,
+            "total": 47 + i,
             "lines": [{"icon": "goal", "text": f"Hole {h}: 4 throws, 1 penalty", "points": 5} for h in range(1, 10)],
         }
         for i in range(players)
     ]
     return {
-        **{"component": "table", "revision": 1, "language": "en", "size": "auto", "seat": 0, "seats": seats},
-        **{"curtain": None, "step": 40, "steps": 40, "live": True, "line": 1, "pick": pick(phase), "events": []},
+        "component": "table",
+        "revision": 1,
+        "language": "en",
+        "size": "auto",
+        "seat": 0,
+        "seats": seats,
+        "curtain": None,
+        "step": 40,
+        "steps": 40,
+        "live": True,
+        "line": 1,
+        "pick": pick(phase),
+        "events": [],
         "status": {
             "ask": ask,
             "detail": "3 panels and 1 tree made 4 cards. The habanero ended the draw at the third.",
@@ -291,10 +350,17 @@ def view(phase: str = "control", players: int = 2, names: tuple[str, ...] = ("Yo
             for i, s in enumerate(range(8, 41, 8))
         ],
         "controls": {
-            **{"undo": True, "redo": False, "pace": None, "rota": ["You"]},
+            "undo": True,
+            "redo": False,
+            "pace": None,
+            "rota": ["You"],
             "languages": [["en", "English"], ["ja", "日本語"], ["fr", "Français"]],
         },
-        **{"over": phase == "over", "final": final if phase == "over" else None, "answers": [], "error": "", "notice": ""},
+        "over": phase == "over",
+        "final": final if phase == "over" else None,
+        "answers": [],
+        "error": "",
+        "notice": "",
         "table": table(phase, players),
     }
 
@@ -303,18 +369,32 @@ def lesson() -> dict[str, Any]:
     """Return the view of a HoleView: numbers on cells, two discs on one cell, one cell selected."""
     cells = [entry["cell"] for entry in hole()["cells"] if entry["terrain"] == "open"]
     return {
-        **{"component": "hole", "revision": 1, "language": "en", "size": "auto", "error": "", "hole": hole()},
-        "values": [{"cell": cell, "text": f"{1 + i % 40 / 10:.1f}", "value": 1 - i % 40 / 50} for i, cell in enumerate(cells)],
+        "component": "hole",
+        "revision": 1,
+        "language": "en",
+        "size": "auto",
+        "error": "",
+        "hole": hole(),
+        "values": [
+            {"cell": cell, "text": f"{1 + i % 40 / 10:.1f}", "value": 1 - i % 40 / 50} for i, cell in enumerate(cells)
+        ],
         "discs": [{"seat": seat, "cell": [4, 10], "name": name} for seat, name in enumerate(["Ada", "Bo"])],
-        **{"selected": [4, 4], "label": "A hole with eight panels"},
+        "selected": [4, 4],
+        "label": "A hole with eight panels",
     }
 
 
 def editor() -> dict[str, Any]:
     """Return the view of a HoleEditor: the tee panel and two others are laid."""
     whole = hole()
-    laid = [{**panel, "row": panel["row"] - 6} for panel in whole["panels"] if (panel["row"], panel["column"]) in ((6, 0), (6, 3))]
-    cells = [{**e, "cell": [e["cell"][0] - 6, e["cell"][1]]} for e in whole["cells"] if e["cell"][0] > 5 and e["cell"][1] < 6]
+    laid = [
+        {**panel, "row": panel["row"] - 6}
+        for panel in whole["panels"]
+        if (panel["row"], panel["column"]) in ((6, 0), (6, 3))
+    ]
+    cells = [
+        {**e, "cell": [e["cell"][0] - 6, e["cell"][1]]} for e in whole["cells"] if e["cell"][0] > 5 and e["cell"][1] < 6
+    ]
     for entry in cells:
         entry["terrain"] = "open" if entry["cell"] == [1, 4] else entry["terrain"]
     rows = ["....T.", "WT..P.", "..P..T"]
@@ -323,7 +403,12 @@ def editor() -> dict[str, Any]:
         for i in range(3, 17)
     ]
     return {
-        **{"component": "editor", "revision": 1, "language": "en", "size": "auto", "error": "", "answers": []},
+        "component": "editor",
+        "revision": 1,
+        "language": "en",
+        "size": "auto",
+        "error": "",
+        "answers": [],
         "hole": {"rows": 3, "columns": 6, "panels": laid, "cells": cells, "start": [1, 1], "goal": [1, 4]},
         "panels": panels,
         "places": [
@@ -331,6 +416,8 @@ def editor() -> dict[str, Any]:
             for at in ([-3, 0], [-3, 3], [0, -3], [0, 6], [3, 0], [3, 3])
         ],
         "goals": [entry["cell"] for entry in cells if entry["cell"][1] > 2],
-        **{"warnings": ["The goal is not on a farthest panel."], "problem": "", "can_undo": True},
+        "warnings": ["The goal is not on a farthest panel."],
+        "problem": "",
+        "can_undo": True,
         "text": "T..W..\n.S..G.\n..P...\n",
     }

@@ -28,7 +28,9 @@ def focused(host: Host) -> dict[str, Any]:
 
 def settle(host: Host) -> None:
     """Let Python answer what the page has sent, and the page draw it."""
-    host.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 20))")
+    host.page.evaluate(
+        "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 20))"
+    )
 
 
 def tab_to(host: Host, **wanted: str) -> dict[str, Any]:

@@ -55,8 +55,10 @@ export function Discs({ discs, names, scale, first, hidden }: DiscsProps) {
       {groups.map((group) => {
         const [x, y] = middle(group[0]!.cell);
         const shown = group.find(({ seat }) => seat === first) ?? group[0]!;
+        const name = names[shown.seat];
+        if (!name) return null;
         const more = group.length > 1 ? ` +${group.length - 1}` : '';
-        return <Tag key={`tag${shown.seat}`} x={x} y={y + 25 * Math.max(1, grow * 0.9)} scale={scale} text={shorten(names[shown.seat] ?? '') + more} />;
+        return <Tag key={`tag${shown.seat}`} x={x} y={y + 25 * Math.max(1, grow * 0.9)} scale={scale} text={shorten(name) + more} />;
       })}
     </g>
   );

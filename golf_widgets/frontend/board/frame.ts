@@ -6,7 +6,7 @@ import { around, keyOf, within, type Frame } from './geometry.ts';
 
 const MARGIN = 0.8; // cells around the hole
 const TALLEST = 620; // CSS pixels
-const LARGEST = 1.4; // CSS pixels for one unit
+const LARGEST = 1.25; // CSS pixels for one unit
 const UPRIGHT = 0.85; // height of a close view, in parts of its width
 const NARROW = 560; // CSS pixels: under this the hole is shown close by
 export const LEGIBLE = 28; // CSS pixels: a smaller cell shows no numbers

@@ -79,13 +79,15 @@ export interface Arc {
   at: (t: number) => [number, number];
 }
 
+const RISE = 0.38; // how far a flight bends, in parts of its length
+
 /** The flight of a throw: a curve that rises over the board and ends `short` units before its target. */
 export function arc(from: Cell, to: Cell, short = 0): Arc {
   const [x0, y0] = middle(from);
   const [x1, y1] = middle(to);
   const [dx, dy] = [x1 - x0, y1 - y0];
-  const side = dx < 0 ? -1 : 1;
-  const control = [x0 + dx / 2 + side * Math.abs(dy) * 0.22, y0 + dy / 2 - Math.abs(dx) * 0.42] as const;
+  const bend = dx < 0 ? -RISE : RISE; // at right angles to the way, upwards
+  const control = [x0 + dx / 2 + bend * dy, y0 + dy / 2 - bend * dx] as const;
   const [tx, ty] = [x1 - control[0], y1 - control[1]];
   const length = Math.hypot(tx, ty) || 1;
   const end = [x1 - (tx / length) * short, y1 - (ty / length) * short] as const;
