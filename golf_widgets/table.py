@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from html import escape
+from numbers import Integral, Real
 from typing import Any, ClassVar, cast
 
 import traitlets
@@ -180,7 +182,7 @@ class HoleView(Widget):
     Raises
     ------
     GolfError
-        ``hole``, ``view_cell``, ``view_discs``: something is not as above.
+        ``hole``, ``view_cell``, ``view_value``, ``view_discs``: something is not as above.
 
     Notes
     -----
@@ -218,7 +220,7 @@ class HoleView(Widget):
     @traitlets.validate("values")
     def _check_values(self, proposal: dict[str, Any]) -> dict[Cell, Number | str]:
         given = dict(proposal["value"].items())
-        return {_as_cell(cell): value for cell, value in given.items() if cell is not None}
+        return {_as_cell(cell): _as_value(value) for cell, value in given.items() if cell is not None}
 
     @traitlets.validate("discs")
     def _check_discs(self, proposal: dict[str, Any]) -> tuple[tuple[str, Cell], ...]:
@@ -291,6 +293,15 @@ def _as_cell(given: Any, hole: Iterable[Cell] | Hole | None = None) -> Cell:
     if not fits or (hole is not None and tuple(given) not in hole):
         raise GolfError("view_cell", cell=repr(given))
     return (given[0], given[1])
+
+
+def _as_value(given: Any) -> Number | str:
+    """Return what a cell shows: a text, or a finite number of this house's types."""
+    if isinstance(given, str | Fraction):
+        return given
+    if isinstance(given, bool) or not isinstance(given, Real) or not math.isfinite(given):
+        raise GolfError("view_value", value=repr(given))
+    return int(given) if isinstance(given, Integral) else float(given)
 
 
 def _size(value: Number | str, largest: float) -> float:

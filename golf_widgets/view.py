@@ -76,7 +76,7 @@ class GolfTableView(TableView):
             return words("fact.total")
         if at.leader is not None:
             return words("fact.leader", you=self.speaks_to(at.leader), name=self.names[at.leader])
-        return words("fact.level" if at.scorecard else "fact.first")
+        return words("fact.level" if any(at.totals) else "fact.first")
 
     def note(self, player: int) -> str:
         words, at = self.words, self.at
