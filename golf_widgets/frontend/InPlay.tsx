@@ -36,14 +36,15 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
   const { table } = view;
   const choice = useChoice(pick, live.line);
   const control = useControl(pick, live.line);
-  const [pointed, setPointed] = useState<Cell | null>(null);
+  const [point, setPoint] = useState<{ at: string; cell: Cell } | null>(null);
   const [mode, setMode] = useState<OddsMode | 'off'>('landing');
 
   const kind = pick?.decision.kind ?? '';
   const aiming = pick && kind === 'aim' ? pick.decision.player : null;
   const chosen = aiming === null ? null : ((choice.action as Cell | undefined) ?? null);
-  const aim = aiming === null ? (table.current?.aim ?? null) : (pointed ?? chosen);
   const position = `${live.line}/${view.step}/${view.language}`;
+  const pointed = point?.at === position ? point.cell : null;
+  const aim = aiming === null ? (table.current?.aim ?? null) : (pointed ?? chosen);
 
   const asked = !between && table.odds?.modes.some(({ value, on }) => value === mode && on) && (aim !== null || mode === 'throws');
   const question = asked ? { type: 'odds' as const, mode, aim: mode === 'throws' ? null : aim, step: view.step } : null;
@@ -61,6 +62,10 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
     if (!pick) return;
     const picked = kind === 'control' ? [control.removed, control.added] : choice.action;
     connection.send({ type: 'choose', decision: pick.decision, action: action ?? picked });
+  };
+  const onPoint = (cell: Cell | null) => {
+    if (cell) setPoint({ at: position, cell });
+    else if (chosen) setPoint(null); // with nothing chosen the last cell stays considered, for its odds to be read
   };
   const onPick = (cell: Cell) => {
     if (same(cell, chosen)) return connection.busy('choose') ? undefined : send();
@@ -82,7 +87,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
         flying={flying}
         layer={layer}
         onPick={onPick}
-        onPoint={setPointed}
+        onPoint={onPoint}
       />
       {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} />}
       {!view.over && !between && (

@@ -1,7 +1,6 @@
 /** The score card: nine holes a block, like a card of paper. */
-import { useLabel } from '../../tabletop/frontend/context.ts';
+import { number, useLabel } from '../../tabletop/frontend/context.ts';
 import { Mark } from '../../tabletop/frontend/marks.tsx';
-import { number } from '../../tabletop/frontend/context.ts';
 import type { Seat } from '../../tabletop/frontend/wire.ts';
 import { WindIcon } from './drawn.tsx';
 import type { GolfTableView } from './view.ts';
@@ -36,7 +35,7 @@ function Block({ table, seats, from, last }: BlockProps) {
   const playing = table.phase === 'over' ? -1 : table.number - 1;
   const now = (hole: number) => (hole === playing ? 'gf-now' : '');
   return (
-    <table>
+    <table style={{ '--holes': String(holes.length) }}>
       <thead>
         <tr>
           <th scope="col" class="gf-who">
@@ -47,7 +46,7 @@ function Block({ table, seats, from, last }: BlockProps) {
               {hole + 1}
             </th>
           ))}
-          {last && <th scope="col">{label('score.sum')}</th>}
+          {last ? <th scope="col">{label('score.sum')}</th> : <td />}
         </tr>
       </thead>
       <tbody>
@@ -72,7 +71,7 @@ function Block({ table, seats, from, last }: BlockProps) {
                 {hole === playing ? current : scores[hole]}
               </td>
             ))}
-            {last && <td class="gf-sum">{number(sum)}</td>}
+            {last ? <td class="gf-sum">{number(sum)}</td> : <td />}
           </tr>
         ))}
       </tbody>

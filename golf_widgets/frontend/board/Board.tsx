@@ -50,6 +50,7 @@ export function Board(props: BoardProps) {
   const cells = hole.cells.map(({ cell }) => keyOf(cell));
   const roving = useRoving(cells, { move: overCells, preferred: preferred ? keyOf(preferred) : undefined });
   const rows = [...new Set(hole.cells.map(({ cell }) => cell[0]))].sort((a, b) => a - b);
+  const first = [rows[0] ?? 0, Math.min(...hole.cells.map(({ cell }) => cell[1]))] as const; // a hole being laid may begin below 0
   const size: Scale = { scale, numbers: scale * CELL >= LEGIBLE };
 
   const pick = (key: string) => onPick?.(cellOf(key));
@@ -93,7 +94,7 @@ export function Board(props: BoardProps) {
         <g aria-hidden="true">{over?.(size)}</g>
         <g role="grid" aria-label={label} aria-rowcount={hole.rows} aria-colcount={hole.columns} aria-readonly={onPick ? undefined : 'true'}>
           {rows.map((row) => (
-            <g role="row" key={row} aria-rowindex={row + 1}>
+            <g role="row" key={row} aria-rowindex={row - first[0] + 1}>
               {hole.cells
                 .filter(({ cell }) => cell[0] === row)
                 .map(({ cell, label: name }) => (
@@ -102,7 +103,7 @@ export function Board(props: BoardProps) {
                     key={cell[1]}
                     class="gf-cell"
                     data-cell={keyOf(cell)}
-                    aria-colindex={cell[1] + 1}
+                    aria-colindex={cell[1] - first[1] + 1}
                     aria-selected={onPick ? same(cell, selected ?? null) : undefined}
                     aria-label={describe?.(cell, name) ?? name}
                     {...cellProps(keyOf(cell))}
