@@ -63,7 +63,17 @@ export function Board({ table: { live, view, looking }, revealing, connection }:
   ) : view.final && !reveal ? (
     <Final finals={view.final} seats={view.seats} />
   ) : (
-    <Stage view={view} pick={pick} choice={choice} reveal={reveal} goOn={now ? revealing.goOn : null} odds={odds} connection={connection} sent={sent(choice.action)} onSend={send} />
+    <Stage
+      view={view}
+      pick={pick}
+      choice={choice}
+      reveal={reveal}
+      goOn={now ? revealing.goOn : null}
+      odds={odds}
+      connection={connection}
+      sent={sent(choice.action)}
+      onSend={send}
+    />
   );
   return (
     <TargetContext.Provider value={targets}>

@@ -72,7 +72,7 @@ export const BidSign = ({ isIn }: { isIn: boolean }) =>
     </svg>
   ) : (
     <svg class="dn-bid" viewBox="0 0 22 30" aria-hidden="true">
-      <rect x="1.2" y="1.2" width="19.6" height="27.6" rx="4" fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="3 2.5" opacity=".8" />
+      <rect x="1.2" y="1.2" width="19.6" height="27.6" rx="4" class="dn-nobid" />
     </svg>
   );
 
@@ -80,10 +80,11 @@ export const BidSign = ({ isIn }: { isIn: boolean }) =>
 export function Awning({ width }: { width: number }) {
   const n = Math.max(3, Math.round(width / 30) | 1);
   const w = 1000 / n;
+  const scallop = (i: number) => `M${(i * w).toFixed(1)} 0h${w.toFixed(1)}v14a${(w / 2).toFixed(1)} 11 0 0 1-${w.toFixed(1)} 0z`;
   return (
     <svg class="dn-awning" viewBox="0 0 1000 26" preserveAspectRatio="none" aria-hidden="true">
       {Array.from({ length: n }, (_, i) => (
-        <path key={i} class={i % 2 ? 'dn-light' : 'dn-dark'} d={`M${(i * w).toFixed(1)} 0h${w.toFixed(1)}v14a${(w / 2).toFixed(1)} 11 0 0 1-${w.toFixed(1)} 0z`} />
+        <path key={i} class={i % 2 ? 'dn-light' : 'dn-dark'} d={scallop(i)} />
       ))}
     </svg>
   );

@@ -109,7 +109,12 @@ export function Row({ table, reveal, unfinished, seats, odds, uid }: RowProps) {
         const target = found[i] ?? null;
         const bar = odds?.slots.find((slot) => slot.position === place.position);
         const id = `${uid}-${place.position}`;
-        const look = [place.outcome && !place.open ? `dn-${place.outcome.result}` : '', target ? 'dn-legal' : '', target?.on ? 'dn-sel' : '', bar?.best ? 'dn-best' : ''];
+        const look = [
+          place.outcome && !place.open ? `dn-${place.outcome.result}` : '',
+          target ? 'dn-legal' : '',
+          target?.on ? 'dn-sel' : '',
+          bar?.best ? 'dn-best' : '',
+        ];
         return (
           <div key={place.position} class={`dn-slot ${look.join(' ')}`} data-at={`row:${place.position}`}>
             <Card place={place} target={target} id={id} />

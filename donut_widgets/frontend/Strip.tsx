@@ -26,7 +26,16 @@ function Drawn({ kinds }: { kinds: Kind[] }) {
       {kinds.map((kind, i) => {
         const target = targets.at(`drawn:${i}`);
         return target ? (
-          <button key={i} type="button" class="dn-card dn-legal" role="radio" aria-checked={target.on} aria-label={target.label} onClick={target.press} {...target.props}>
+          <button
+            key={i}
+            type="button"
+            class="dn-card dn-legal"
+            role="radio"
+            aria-checked={target.on}
+            aria-label={target.label}
+            onClick={target.press}
+            {...target.props}
+          >
             <CardFace kind={kind} />
           </button>
         ) : (
@@ -51,7 +60,16 @@ function Fan({ pick }: { pick: Pick }) {
         const kind = String(item.value);
         return (
           target && (
-            <button key={item.at} type="button" class="dn-it dn-legal" role={role(target)} aria-checked={target.on} title={target.label} onClick={target.press} {...target.props}>
+            <button
+              key={item.at}
+              type="button"
+              class="dn-it dn-legal"
+              role={role(target)}
+              aria-checked={target.on}
+              title={target.label}
+              onClick={target.press}
+              {...target.props}
+            >
               <span class="tt-vh">{label('pick.count', { what: target.label, n: target.picked, of: target.most })}: </span>
               <Donut kind={kind} />
               <Count target={target} count={target.most} />

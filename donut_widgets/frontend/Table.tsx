@@ -69,7 +69,15 @@ function Head({ table: { live, view, looking, back }, unread, connection, news }
   const said = looking !== null ? { ask: label('past.title'), detail: markText(live, looking) } : (unread ?? live.status);
   return (
     <>
-      <Status ask={said.ask} detail={said.detail} news={news} facts={unread && looking === null ? unread.facts : view.status.facts} connection={connection} error={live.error} notice={live.notice} />
+      <Status
+        ask={said.ask}
+        detail={said.detail}
+        news={news}
+        facts={unread && looking === null ? unread.facts : view.status.facts}
+        connection={connection}
+        error={live.error}
+        notice={live.notice}
+      />
       {looking !== null && (
         <LookingBack
           onBack={back}

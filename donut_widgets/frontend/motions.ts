@@ -22,7 +22,13 @@ const holdings = (view: DonutView): Set<string> =>
  *
  * Nothing is played for what happened before the page came, across a jump of the match, or while looking back.
  */
-export function useMotions(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, view: DonutView, reveal: Reveal | null, looking: boolean) {
+export function useMotions(
+  root: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  view: DonutView,
+  reveal: Reveal | null,
+  looking: boolean,
+) {
   const motion = useRef<Motion | null>(null);
   motion.current ??= new Motion(() => root.current?.closest('.tt') ?? null);
   const played = useRef<Played>({ line: view.line, n: last(view), held: holdings(view) });

@@ -19,7 +19,11 @@ function Pace({ pace, step, connection }: { pace: NonNullable<Allowed['pace']>; 
   const label = useLabel();
   return (
     <div class="tt-tools" role="group" aria-label={label('pace')}>
-      <Button look="plain" label={label(pace.paused ? 'pace.play' : 'pace.pause')} onPress={() => connection.send({ type: 'pace', paused: !pace.paused })}>
+      <Button
+        look="plain"
+        label={label(pace.paused ? 'pace.play' : 'pace.pause')}
+        onPress={() => connection.send({ type: 'pace', paused: !pace.paused })}
+      >
         <Sign name={pace.paused ? 'play' : 'pause'} />
       </Button>
       <Button look="plain" label={label('pace.step')} off={!pace.paused} onPress={() => connection.send({ type: 'pace', next: true, step })}>

@@ -19,7 +19,7 @@ const STROKES = {
 export function Sign({ name }: { name: keyof typeof PATHS | 'undo' | 'redo' }) {
   const stroked = name in STROKES;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill={stroked ? 'none' : 'currentColor'} stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
+    <svg class="tt-sign" viewBox="0 0 24 24" aria-hidden="true" fill={stroked ? 'none' : 'currentColor'} stroke="currentColor">
       <path d={stroked ? STROKES[name as keyof typeof STROKES] : PATHS[name as keyof typeof PATHS]} />
     </svg>
   );
