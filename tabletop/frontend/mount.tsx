@@ -22,7 +22,10 @@ export function mount(name: string, Widget: ComponentType<WidgetProps>) {
     render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       const root = document.createElement('div');
       root.className = `tt ${name}`;
-      root.dataset.lmSuppressShortcuts = 'true'; // or JupyterLab takes the keys typed here
+      // Or JupyterLab takes the keys typed here: it looks at what has the focus before it looks at what is around it.
+      const suppress = (element: HTMLElement | SVGElement) => (element.dataset.lmSuppressShortcuts = 'true');
+      suppress(root);
+      root.addEventListener('focusin', ({ target }) => suppress(target as HTMLElement));
       el.append(root);
 
       let beat = 0;
