@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import string
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -35,6 +36,8 @@ def kernel_language() -> str:
 def catalogue(package: str, language: str) -> Mapping[str, Any]:
     """Return the messages of one package in one language."""
     text = resources.files(package).joinpath("locale", f"{language}.json").read_text(encoding="utf-8")
+    if language == "fr":
+        text = re.sub(" (?=[:;?!»])|(?<=«) ", "\u00a0", text)  # the mark does not go to the next line alone
     messages: Mapping[str, Any] = json.loads(text)
     return messages
 
