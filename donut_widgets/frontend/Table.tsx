@@ -14,7 +14,7 @@ import { LookingBack, Timeline } from '../../tabletop/frontend/Timeline.tsx';
 import { Board } from './Board.tsx';
 import { Donut } from './Drawing.tsx';
 import { useMotions } from './motions.ts';
-import { useReveal } from './reveal.ts';
+import { useOnlooking, useReveal } from './reveal.ts';
 import { RulesPanel } from './RulesPanel.tsx';
 import type { DonutView, DonutWords, Reveal } from './view.ts';
 import { Cards } from './words.ts';
@@ -40,6 +40,7 @@ function Play({ model, connection, words }: WidgetProps & { words: DonutWords })
   const revealing = useReveal(live);
   const { moving, news } = useMotions(play, layer, live, revealing.reveal, looking !== null);
   usePace(live, connection, moving, revealing.goOn);
+  useOnlooking(live, revealing, moving);
 
   const unread = revealing.goOn ? revealing.reveal : null; // it is read before anything else is asked
   const phase = [looking !== null, live.curtain?.seat, unread?.step, decisionKey(live.pick), live.over, live.line].join('|');

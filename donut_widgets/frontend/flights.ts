@@ -95,6 +95,14 @@ export function slides(root: Element, positions: number[]) {
   });
 }
 
+/** Scores that changed come up for a moment; the digits do not move. */
+export function tints(root: Element, seats: number[]) {
+  return seats.flatMap((seat) => {
+    const element = root.querySelector(`[data-at="box:${seat}"] .dn-sc`);
+    return element ? [{ element, frames: [{ opacity: 0.25 }, { opacity: 1 }], delay: 0, duration: 300 }] : [];
+  });
+}
+
 /** The flights for events in their order; `held` says whether a box held a kind before. */
 export function flights(root: Element, events: Event[], held: (place: string) => boolean): Flight[] {
   let time = turning(events.some((e) => e.kind === 'reveal') ? root.querySelectorAll('.dn-bidc').length : 0);

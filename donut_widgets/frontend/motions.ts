@@ -3,17 +3,19 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Motion } from '../../tabletop/frontend/motion.ts';
 import type { Event } from '../../tabletop/frontend/wire.ts';
-import { flights, slides, turns } from './flights.ts';
+import { flights, slides, tints, turns } from './flights.ts';
 import type { DonutView, Reveal } from './view.ts';
 
 interface Played {
   line: number;
   n: number;
-  /** What the boxes held. */
+  /** What the boxes held, and what they were worth. */
   held: Set<string>;
+  scores: number[];
 }
 
 const last = (view: DonutView): number => view.events.at(-1)?.n ?? -1;
+const scores = (view: DonutView): number[] => view.table.boxes.map((box) => box.score);
 const holdings = (view: DonutView): Set<string> =>
   new Set(view.table.boxes.flatMap((box) => box.items.map((item) => `box:${box.seat}:${item.kind}`)));
 
@@ -31,7 +33,7 @@ export function useMotions(
 ) {
   const motion = useRef<Motion | null>(null);
   motion.current ??= new Motion(() => root.current?.closest('.tt') ?? null);
-  const played = useRef<Played>({ line: view.line, n: last(view), held: holdings(view) });
+  const played = useRef<Played>({ line: view.line, n: last(view), held: holdings(view), scores: scores(view) });
   const [moving, setMoving] = useState(0);
   const [news, setNews] = useState<Event[]>([]);
 
@@ -42,7 +44,7 @@ export function useMotions(
 
   useLayoutEffect(() => {
     const before = played.current;
-    played.current = { line: view.line, n: last(view), held: holdings(view) };
+    played.current = { line: view.line, n: last(view), held: holdings(view), scores: scores(view) };
     const fresh = before.line === view.line ? view.events.filter((event) => event.n > before.n) : [];
     setNews(fresh);
     const [table, over] = [root.current, layer.current];
@@ -50,7 +52,8 @@ export function useMotions(
     if (!fresh.length || looking || !table || !over || !Motion.allowed) return;
     const turned = fresh.some((event) => event.kind === 'reveal') ? turns(table) : [];
     const flying = flights(table, fresh, (place) => before.held.has(place));
-    if (turned.length || flying.length) run((m) => Promise.all([m.play(turned), m.fly(over, flying)]));
+    const changed = before.scores.flatMap((score, seat) => (score === played.current.scores[seat] ? [] : [seat]));
+    if (turned.length || flying.length) run((m) => Promise.all([m.play([...turned, ...tints(table, changed)]), m.fly(over, flying)]));
   }, [view.revision]);
 
   const shown = useRef(reveal);

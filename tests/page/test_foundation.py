@@ -168,6 +168,7 @@ def test_two_presses_send_one_choice(open_page: Opener) -> None:
     host.page.get_by_role("radio").nth(1).click()
     host.kill()
     host.page.locator(".dn-act .tt-fill").dblclick()
+    host.page.get_by_role("radio").nth(2).press("Enter")
     host.page.keyboard.press("Enter")
     assert host.page.evaluate("views[0].model.sent.length") == 1
 
@@ -243,6 +244,33 @@ def test_cards_fly_over_the_final_picture_and_any_key_ends_it(open_page: Opener)
     host.page.keyboard.press("Shift")
     host.page.wait_for_function("!document.querySelector('.tt-clone')")
     assert host.page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("size", ["auto", "projector"])
+def test_a_card_takes_off_where_it_lies(open_page: Opener, size: str) -> None:
+    host = open_page(1400, motion=True)
+    host.show(table()(size=size))
+    host.page.get_by_role("radio").first.click()
+    host.page.evaluate("document.querySelector('.dn-act .tt-fill').click()")
+    host.page.locator(".tt-clone").first.wait_for(state="attached")
+    host.page.evaluate("document.getAnimations().forEach(a => { a.pause(); a.currentTime = 0; })")
+    start, plate = host.page.evaluate(
+        """['.tt-clone', '[data-at="row:1"] .dn-plate'].map(s => document.querySelector(s).getBoundingClientRect())
+             .map(({ x, y, width }) => [x, y, width])"""
+    )
+    assert start == pytest.approx(plate, abs=1.5)
+
+
+def test_a_page_where_nobody_plays_goes_on_by_itself(open_page: Opener) -> None:
+    host = open_page()
+    host.page.clock.install()
+    widget = table()()
+    host.show(widget.spectator())
+    widget.match.choose("You", 1)
+    host.flush()
+    host.page.get_by_role("button", name="Continue").wait_for()
+    host.page.clock.run_for(4_500)
+    host.page.get_by_role("button", name="Continue").wait_for(state="detached")
 
 
 def test_what_happened_before_the_page_came_is_not_played(open_page: Opener) -> None:
