@@ -3,6 +3,7 @@ import type { Choice } from '../../tabletop/frontend/choice.ts';
 import { useRoving } from '../../tabletop/frontend/roving.ts';
 import type { Pick, PickItem } from '../../tabletop/frontend/wire.ts';
 import { WindIcon } from './drawn.tsx';
+import { useFloating } from './floating.ts';
 import type { Throw } from './view.ts';
 
 interface ActProps {
@@ -35,11 +36,25 @@ export interface ActionsProps {
   /** For the aim, keep and control: whether it can be sent, and with what words beside it. */
   ready: boolean;
   note: string;
+  /** Where the disc is bound for: told on the button while the landing card is out of sight. */
+  landing: string;
   onSend: (action?: unknown) => void;
 }
 
+/** The buttons' place; they float at the foot of the screen while it is below. */
+export function Actions(props: ActionsProps) {
+  const [place, width] = useFloating();
+  return (
+    <div class="gf-acts" ref={place}>
+      <div class={width === null ? '' : 'gf-float'} style={width === null ? undefined : { width: `${width}px` }}>
+        <Buttons {...props} note={props.note || (width === null ? '' : props.landing)} />
+      </div>
+    </div>
+  );
+}
+
 /** One button that sends what has been picked; or, for a yes or no, two. */
-export function Actions({ pick, busy, ready, note, onSend }: ActionsProps) {
+function Buttons({ pick, busy, ready, note, onSend }: ActionsProps) {
   const two = pick.decision.kind === 'accept' || pick.decision.kind === 'reflect';
   if (!two)
     return (

@@ -181,6 +181,29 @@ def test_the_curse_is_told_to_its_leader_alone(open_page: Opener) -> None:
     assert host.page.locator(".gf-warn").count() == 0
 
 
+def test_on_a_narrow_screen_the_actions_stay_in_reach(open_page: Opener) -> None:
+    host = open_page(480, height=700)
+    host.show(stage("control"))
+    settle(host)
+    assert host.page.locator(".gf-float").count() == 1
+    button = host.page.locator(".gf-act button").bounding_box()
+    assert button
+    assert button["y"] + button["height"] <= 700
+    assert button["height"] >= 44
+    host.page.locator(".gf-side h3").last.scroll_into_view_if_needed()
+    host.page.mouse.wheel(0, 600)
+    host.page.wait_for_function("!document.querySelector('.gf-float')")  # back in its place
+
+
+def test_targets_on_a_narrow_screen_are_44_px(open_page: Opener) -> None:
+    host = open_page(480)
+    host.show(stage("control"))
+    sizes = host.page.evaluate(
+        "[...document.querySelectorAll('.gf-main button')].map(b => [b.className, b.getBoundingClientRect().height])"
+    )
+    assert [size for size in sizes if size[1] < 44] == []
+
+
 # from one hole to the next
 
 
