@@ -4,7 +4,7 @@ import { Button } from '../../tabletop/frontend/Button.tsx';
 import { type Label, useLabel } from '../../tabletop/frontend/context.ts';
 import type { Pick } from '../../tabletop/frontend/wire.ts';
 import { ruleText } from './Card.tsx';
-import { Assumes, type OddsState } from './Odds.tsx';
+import { Assumes, type OddsState, OddsSwitch } from './Odds.tsx';
 import { usePrinted } from './words.ts';
 import type { DonutTableView, Reveal } from './view.ts';
 
@@ -53,7 +53,6 @@ export function Act({ pick, choice, table, odds, busy, sent, onSend }: ActProps)
   const label = useLabel();
   const bidding = pick.decision.kind === 'bid';
   const position = bidding && choice.ready ? Number(choice.action) : null;
-  const offered = bidding ? (table.odds?.beliefs ?? []) : [];
   const nothing = pick.shape === 'many' && pick.min === 0 && choice.total === 0;
   const send = nothing ? label(`none.${pick.decision.kind}`) : [pick.send, position ?? ''].join(' ').trim();
   return (
@@ -65,11 +64,7 @@ export function Act({ pick, choice, table, odds, busy, sent, onSend }: ActProps)
           <span>{bidding ? label('pick.bid') : progress(pick, choice, label)}</span>
         </p>
       )}
-      {offered.length > 0 && (
-        <Button onPress={odds.toggle} pressed={odds.shown}>
-          {label(odds.shown ? 'odds.hide' : 'odds.show')}
-        </Button>
-      )}
+      {bidding && odds.offered.length > 0 && <OddsSwitch state={odds} />}
       {pick.none && (
         <Button off={busy} onPress={() => onSend([])}>
           {pick.none}
@@ -78,7 +73,7 @@ export function Act({ pick, choice, table, odds, busy, sent, onSend }: ActProps)
       <Button look="fill" off={busy || !choice.ready || (sent && pick.changing)} onPress={() => onSend(choice.action)}>
         {sent && pick.changing ? label('pick.sent') : pick.changing ? label('pick.change', { send }) : send}
       </Button>
-      {bidding && <Assumes state={odds} offered={offered} />}
+      {bidding && <Assumes state={odds} />}
     </div>
   );
 }
@@ -96,6 +91,16 @@ export function GoOn({ reveal, onGo }: { reveal: Reveal; onGo: (() => void) | nu
           {label('reveal.continue')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Where there is nothing to choose, as at an earlier round: the odds can still be seen. */
+export function OddsAlone({ odds }: { odds: OddsState }) {
+  return (
+    <div class="dn-act">
+      <OddsSwitch state={odds} />
+      <Assumes state={odds} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Final } from '../../tabletop/frontend/Final.tsx';
 import type { TableState } from '../../tabletop/frontend/table.ts';
 import { useWidth } from '../../tabletop/frontend/width.ts';
 import type { Pick } from '../../tabletop/frontend/wire.ts';
-import { Act, GoOn } from './Act.tsx';
+import { Act, GoOn, OddsAlone } from './Act.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Awning } from './Drawing.tsx';
 import { type OddsState, useOdds } from './Odds.tsx';
@@ -109,8 +109,10 @@ function Stage({ view, pick, choice, reveal, goOn, odds, connection, sent, onSen
       <Strip pick={pick} drawn={table.drawn} />
       {pick ? (
         <Act pick={pick} choice={choice} table={table} odds={odds} busy={connection.busy('choose')} sent={sent} onSend={onSend} />
+      ) : reveal ? (
+        <GoOn reveal={reveal} onGo={paced ? null : goOn} />
       ) : (
-        reveal && <GoOn reveal={reveal} onGo={paced ? null : goOn} />
+        odds.offered.length > 0 && <OddsAlone odds={odds} />
       )}
     </div>
   );

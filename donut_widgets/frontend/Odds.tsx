@@ -1,5 +1,6 @@
 /** The odds of a bid: asked for at the table, shown under the row, with what they assume. */
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../tabletop/frontend/Button.tsx';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import type { Reply } from '../../tabletop/frontend/wire.ts';
@@ -8,6 +9,8 @@ import type { DonutView, Odds } from './view.ts';
 export interface OddsState {
   shown: boolean;
   toggle: () => void;
+  /** The beliefs about the others that can be chosen; none where there are no odds to be had. */
+  offered: { value: string; label: string }[];
   beliefs: string;
   believe: (value: string) => void;
   /** The numbers for the position on screen; null while they are not there. */
@@ -34,6 +37,7 @@ export function useOdds(view: DonutView, connection: Connection): OddsState {
   return {
     shown: wanted,
     toggle: () => setShown(!shown),
+    offered,
     beliefs: believed,
     believe: setBeliefs,
     odds: wanted && answer?.key === key ? answer.odds : null,
@@ -57,8 +61,18 @@ export function OddsBar({ bar }: { bar: Odds['slots'][number] }) {
   );
 }
 
+/** Shows the odds, or hides them. */
+export function OddsSwitch({ state }: { state: OddsState }) {
+  const label = useLabel();
+  return (
+    <Button onPress={state.toggle} pressed={state.shown}>
+      {label(state.shown ? 'odds.hide' : 'odds.show')}
+    </Button>
+  );
+}
+
 /** What the numbers assume, and the switch between the beliefs about the others. */
-export function Assumes({ state, offered }: { state: OddsState; offered: { value: string; label: string }[] }) {
+export function Assumes({ state }: { state: OddsState }) {
   const label = useLabel();
   if (!state.shown) return null;
   return (
@@ -72,11 +86,11 @@ export function Assumes({ state, offered }: { state: OddsState; offered: { value
           label('odds.asking')
         )}
       </p>
-      {offered.length > 1 && (
+      {state.offered.length > 1 && (
         <label class="tt-field">
           <span>{label('odds.beliefs')}</span>
           <select onChange={(event) => state.believe(event.currentTarget.value)}>
-            {offered.map((belief) => (
+            {state.offered.map((belief) => (
               <option key={belief.value} value={belief.value} selected={belief.value === state.beliefs}>
                 {belief.label}
               </option>

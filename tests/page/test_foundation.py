@@ -294,6 +294,25 @@ def test_a_page_that_comes_in_the_middle_of_a_power_shows_the_whole_table(open_p
     assert "Milk" in host.page.locator(".tt-question").inner_text()
 
 
+def test_odds_are_shown_at_any_round_with_what_they_assume(open_page: Opener) -> None:
+    host = open_page()
+    host.show(BY_NAME["looking"].make())
+    BY_NAME["looking"].go(host)
+    host.page.get_by_role("button", name="Show odds").click()
+    host.page.locator(".dn-odds").first.wait_for()
+    assert host.page.locator(".dn-odds").count() == 5
+    uniform = host.page.locator(".dn-assumes p").inner_text()
+    assert "Everybody else is taken to bid" in uniform
+    host.page.get_by_role("combobox", name="The others bid").select_option("greedy")
+    host.page.wait_for_function("t => document.querySelector('.dn-assumes p').innerText !== t", arg=uniform)
+    host.page.locator(".dn-odds").first.wait_for()
+    host.page.get_by_role("button", name="Back to now", exact=True).first.click()
+    host.page.get_by_role("radio").first.wait_for()
+    host.page.locator(".dn-odds").first.wait_for()
+    described = host.page.get_by_role("radio").first.get_attribute("aria-describedby")
+    assert "%" in host.page.locator(f"#{described}").inner_text()
+
+
 # several people
 
 
