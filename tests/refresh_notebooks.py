@@ -17,7 +17,8 @@ LIVE = "application/vnd.jupyter.widget-view+json"
 
 def refresh(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": path.parent}}).execute()
+    here = {"metadata": {"path": path.parent}}
+    NotebookClient(notebook, timeout=120, store_widget_state=False, resources=here).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata.get("language_info", {}).pop("version", None)
     for cell in notebook.cells:
