@@ -113,7 +113,7 @@ function Workbench({ page, connection }: { page: EditorPage; connection: Connect
 function News({ page, connection }: { page: EditorPage; connection: Connection }) {
   const fault = connection.refusal || page.error;
   return (
-    <header class="tt-status">
+    <div class="tt-status">
       <div class="tt-ask" role="status" aria-live="polite">
         {page.problem && <p class="tt-question">{page.problem}</p>}
         {page.warnings.map((warning) => (
@@ -125,7 +125,7 @@ function News({ page, connection }: { page: EditorPage; connection: Connection }
       <div class="tt-fault" role="alert">
         {fault && <p>{fault}</p>}
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -88,7 +88,7 @@ export function Controls({ view, connection, rules }: ControlsProps) {
   const [open, setOpen] = useState<'game' | 'rules' | null>(null);
   const toggle = (panel: 'game' | 'rules') => () => setOpen(open === panel ? null : panel);
   return (
-    <footer class="tt-controls">
+    <div class="tt-controls">
       <div class="tt-bar">
         <div class="tt-tools">
           <Button look="plain" label={label('undo')} off={!controls.undo} onPress={() => connection.send({ type: 'undo' })}>
@@ -118,6 +118,6 @@ export function Controls({ view, connection, rules }: ControlsProps) {
       </div>
       {open === 'game' && <Games connection={connection} done={() => setOpen(null)} />}
       {open === 'rules' && <div class="tt-panel">{rules}</div>}
-    </footer>
+    </div>
   );
 }

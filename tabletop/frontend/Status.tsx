@@ -19,7 +19,7 @@ export function Status({ ask, detail, facts, connection, error, notice, news }: 
   const waiting = { none: '', slow: label('wait.slow'), lost: label('wait.lost') }[connection.wait];
   const fault = connection.refusal || error;
   return (
-    <header class="tt-status">
+    <div class="tt-status">
       <div class="tt-ask" role="status" aria-live="polite">
         <p class="tt-question">{ask}</p>
         <p class="tt-detail">{detail}</p>
@@ -38,6 +38,6 @@ export function Status({ ask, detail, facts, connection, error, notice, news }: 
       <div class="tt-fault" role="alert">
         {fault && <p>{fault}</p>}
       </div>
-    </header>
+    </div>
   );
 }
