@@ -81,7 +81,7 @@ function Buttons({ pick, busy, ready, note, onSend }: ActionsProps) {
 }
 
 /** The card of the line that goes into the hand: radio buttons, arrows move, Enter takes it. */
-export function Keep({ pick, choice, current, onSend }: { pick: Pick; choice: Choice; current: Throw; onSend: () => void }) {
+export function Keep({ pick, choice, current, onSend }: { pick: Pick; choice: Choice; current: Throw; onSend: (action: unknown) => void }) {
   const places = pick.items.map((item) => item.at);
   const chosen = pick.items.findIndex((_, i) => choice.count(i) > 0);
   const roving = useRoving(places, { onMove: (place) => choose(place), preferred: places[Math.max(chosen, 0)] });
@@ -108,9 +108,9 @@ export function Keep({ pick, choice, current, onSend }: { pick: Pick; choice: Ch
               data-primary={roving.current === item.at || undefined}
               {...props}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && choice.ready) {
+                if (event.key === 'Enter') {
                   event.preventDefault();
-                  onSend();
+                  onSend(item.value);
                 } else onKeyDown(event);
               }}
               onClick={() => choose(item.at)}

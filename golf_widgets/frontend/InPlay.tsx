@@ -59,7 +59,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
   usePace(live, connection, waits, between ? onLeave : null);
 
   const send = (action?: unknown) => {
-    if (!pick) return;
+    if (!pick || connection.busy('choose')) return;
     const picked = kind === 'control' ? [control.removed, control.added] : choice.action;
     connection.send({ type: 'choose', decision: pick.decision, action: action ?? picked });
   };
@@ -68,7 +68,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
     else if (chosen) setPoint(null); // with nothing chosen the last cell stays considered, for its odds to be read
   };
   const onPick = (cell: Cell) => {
-    if (same(cell, chosen)) return connection.busy('choose') ? undefined : send();
+    if (same(cell, chosen)) return send();
     const item = pick?.items.findIndex(({ value }) => same(value as Cell, cell)) ?? -1;
     if (item >= 0) choice.toggle(item);
     return undefined;

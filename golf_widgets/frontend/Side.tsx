@@ -57,7 +57,7 @@ export function Side({ table, seats, winds, pick, choice, control, preview, aim,
           <span>{label('curse.note')}</span>
         </p>
       )}
-      {pick && kind === 'keep' && current && <Keep pick={pick} choice={choice} current={current} onSend={() => onSend()} />}
+      {pick && kind === 'keep' && current && <Keep pick={pick} choice={choice} current={current} onSend={onSend} />}
       {pick && <Actions pick={pick} busy={busy} ready={ready} note={cost?.text ?? ''} landing={landing?.title ?? ''} onSend={onSend} />}
     </div>
   );
