@@ -41,7 +41,7 @@ export function Course(props: CourseProps) {
   const asDrawn = preview && current && !same(preview.landing, current.landing) ? current.landing : null;
   const inside = new Set(hole.cells.map(({ cell }) => keyOf(cell)));
   const beyond = [...path, ...(landing ? [landing] : [])].filter((cell) => !inside.has(keyOf(cell)));
-  const shown = [lie, aim, hole.goal, landing].flatMap((cell) => (cell ? [cell] : []));
+  const shown = [lie, current?.aim ?? chosen, landing].flatMap((cell) => (cell ? [cell] : [])); // not what is pointed at: it would move
 
   const describe = (cell: Cell, ground: string): string => {
     const panel = panelOf(hole, cell);
@@ -85,6 +85,7 @@ export function Course(props: CourseProps) {
       label={label('board', { number: table.number, panels: hole.panels.length })}
       describe={describe}
       centre={shown}
+      far={hole.goal ? [hole.goal] : []}
       beyond={beyond}
       selected={chosen}
       preferred={current?.aim ?? hole.goal}

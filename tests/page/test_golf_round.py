@@ -202,3 +202,40 @@ def test_a_table_without_its_kernel_says_so(open_page: Opener) -> None:
     host.page.click(".gf-act button")
     host.page.clock.fast_forward(11_000)
     assert "Python does not answer" in host.page.inner_text(".tt-status")
+
+
+def test_a_spread_out_hole_is_shown_close_by_and_the_frame_follows_the_keys(open_page: Opener) -> None:
+    rows = "\n".join(["..." + "..T" * 9 + "...", ".S." + ".W." * 9 + ".G.", "..." + "P.." * 9 + "..."])
+    state = GolfState.on_hole(Hole.from_text(rows), lies=[(1, 7)], seed=1)
+    host = open_page()
+    host.show(GolfTable(["You"], state=state, language="en"))
+    settle(host)
+    assert host.page.get_by_role("button", name="Whole hole").count() == 1
+
+    def shown(cell: str) -> bool:
+        found: bool = host.page.evaluate(
+            """cell => { const box = document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect();
+            const board = document.querySelector('.gf-board svg').getBoundingClientRect();
+            return box.left >= board.left && box.right <= board.right }""",
+            cell,
+        )
+        return found
+
+    assert shown("1,7")
+    assert not shown("1,31")
+    tab_to(host, role="gridcell")
+    assert focused(host)["cell"] == "1,31"  # the basket
+    settle(host)
+    assert shown("1,31")
+    press(host, *["ArrowLeft"] * 12)
+    settle(host)
+    assert shown("1,19")
+    host.page.mouse.click(*middle(host, "1,12"))
+    settle(host)
+    assert host.page.get_attribute('[data-cell="1,12"]', "aria-selected") == "true"
+
+
+def middle(host: Host, cell: str) -> tuple[float, float]:
+    box = host.page.locator(f'[data-cell="{cell}"]').bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

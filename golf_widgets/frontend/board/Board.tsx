@@ -17,8 +17,9 @@ export interface BoardProps {
   label: string;
   /** The name of a cell, where it has more to say than what grows on it. */
   describe?: (cell: Cell, ground: string) => string;
-  /** The cells that a close view keeps in sight, and those outside the hole that any view shows. */
+  /** The cells that a close view keeps in sight, those that it does if there is room, and those outside the hole that any view shows. */
   centre: readonly Cell[];
+  far?: readonly Cell[];
   beyond?: readonly Cell[];
   selected?: Cell | null;
   /** Where the tab stop is before anybody has moved. */
@@ -42,11 +43,11 @@ export interface Scale {
 }
 
 export function Board(props: BoardProps) {
-  const { hole, label, describe, centre, beyond = [], selected, preferred, onPick, onPoint, primary, under, over } = props;
+  const { hole, label, describe, centre, far = [], beyond = [], selected, preferred, onPick, onPoint, primary, under, over } = props;
   const say = useLabel();
   const [ref, width] = useWidth<HTMLDivElement>();
-  const [focused, setFocused] = useState<Cell | null>(null);
-  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [...centre, focused] : centre, beyond);
+  const [focused, setFocused] = useState<Cell | null>(null); // by key, last: the frame follows it
+  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [...centre, focused] : centre, far, beyond);
   const cells = hole.cells.map(({ cell }) => keyOf(cell));
   const roving = useRoving(cells, { move: overCells, preferred: preferred ? keyOf(preferred) : undefined });
   const rows = [...new Set(hole.cells.map(({ cell }) => cell[0]))].sort((a, b) => a - b);
@@ -59,9 +60,10 @@ export function Board(props: BoardProps) {
     return {
       ...rest,
       'data-primary': (primary && key === roving.current) || undefined,
-      onFocus: () => {
+      onFocus: (event: FocusEvent) => {
         onFocus();
-        setFocused(cellOf(key));
+        // a press gives focus before its click: a frame that moved in between would lose the click
+        if ((event.currentTarget as Element).matches(':focus-visible')) setFocused(cellOf(key));
         onPoint?.(cellOf(key));
       },
       onKeyDown: (event: KeyboardEvent) => {
@@ -72,6 +74,7 @@ export function Board(props: BoardProps) {
       },
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && onPoint?.(cellOf(key)),
       onClick: () => {
+        setFocused(null);
         roving.focus(key);
         pick(key);
       },
@@ -82,11 +85,8 @@ export function Board(props: BoardProps) {
       <svg
         viewBox={viewBox(frame)}
         style={{ height: width ? `${Math.round(frame.height * scale)}px` : undefined }}
-        onPointerLeave={() => onPoint?.(focused)}
-        onFocusOut={() => {
-          setFocused(null);
-          onPoint?.(null);
-        }}
+        onPointerLeave={() => onPoint?.(null)}
+        onFocusOut={() => onPoint?.(null)}
       >
         <Ground hole={hole} />
         <g aria-hidden="true">{under?.(size)}</g>

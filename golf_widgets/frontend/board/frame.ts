@@ -5,11 +5,13 @@ import type { Cell, HoleView } from '../view.ts';
 import { around, keyOf, within, type Frame } from './geometry.ts';
 
 const MARGIN = 0.8; // cells around the hole
-const TALLEST = 620; // CSS pixels
+const TALLEST = 680; // CSS pixels
 const LARGEST = 1.25; // CSS pixels for one unit
+const GOOD = 38; // CSS pixels: a close view shows as many cells of this size as there is room for
 const UPRIGHT = 0.85; // height of a close view, in parts of its width
 const NARROW = 560; // CSS pixels: under this the hole is shown close by
 export const LEGIBLE = 28; // CSS pixels: a smaller cell shows no numbers
+const SMALL = 24; // CSS pixels: a hole with smaller cells is shown close by
 
 export interface View {
   frame: Frame;
@@ -33,28 +35,40 @@ function filled(frame: Frame, width: number, scale: number): Frame {
 /**
  * Returns the view of a hole on a board `width` CSS pixels wide.
  *
- * `centre` are the cells that a close view shows, with their panels; `beyond` are places outside the hole that any
- * view shows.
+ * `centre` are the cells that a close view shows, with their panels, and `far` those that it shows if there is room;
+ * `beyond` are places outside the hole that any view shows.
  */
-export function useFrame(hole: HoleView, width: number, centre: readonly Cell[], beyond: readonly Cell[]): View {
+export function useFrame(hole: HoleView, width: number, centre: readonly Cell[], far: readonly Cell[], beyond: readonly Cell[]): View {
   const [whole, setWhole] = useState(false);
   const cells = hole.cells.map(({ cell }) => cell);
   const all = around([...(cells.length ? cells : [[0, 0] as Cell]), ...beyond], MARGIN);
-  const small = width < NARROW || scaleOf(all, width, TALLEST) * CELL < LEGIBLE;
-  const near = closeBy(hole, centre, all, beyond);
+  const fits = (frame: Frame) => scaleOf(frame, width, TALLEST) * CELL >= SMALL;
+  const wide = closeBy(hole, [...centre, ...far], beyond, all, width);
+  const near = fits(wide) ? wide : closeBy(hole, centre, beyond, all, width);
+  const small = width < NARROW || !fits(all);
   const two = small && width > 0 && near.width * near.height < all.width * all.height * 0.85;
   const frame = two && !whole ? near : all;
   const scale = width > 0 ? scaleOf(frame, width, TALLEST) : 1;
   return { frame: filled(frame, width, scale), scale, two, whole, setWhole };
 }
 
-function closeBy(hole: HoleView, centre: readonly Cell[], all: Frame, beyond: readonly Cell[]): Frame {
+/** The part of a hole around some cells with their panels, not smaller than a good look needs. */
+function closeBy(hole: HoleView, centre: readonly Cell[], beyond: readonly Cell[], all: Frame, screen: number): Frame {
   const panels = new Set(centre.map(([row, column]) => keyOf([Math.floor(row / 3) * 3, Math.floor(column / 3) * 3])));
   const corners = hole.panels
     .filter(({ row, column }) => panels.has(keyOf([row, column])))
     .flatMap(({ row, column }): Cell[] => [[row, column], [row + 2, column + 2]]);
   if (!corners.length) return all;
   const near = around([...corners, ...centre, ...beyond], MARGIN);
-  const missing = Math.max(0, near.width * UPRIGHT - near.height); // a flat strip shows more of what lies about it
-  return within({ ...near, y: near.y - missing / 2, height: near.height + missing }, all);
+  const room = (pixels: number) => (pixels / GOOD) * CELL;
+  const width = Math.max(near.width, room(screen));
+  const height = Math.max(near.height, room(Math.min(screen, TALLEST) * UPRIGHT), width * UPRIGHT); // a flat strip shows more of what lies about it
+  const grown = { x: near.x - (width - near.width) / 2, y: near.y - (height - near.height) / 2, width, height };
+  return within(moved(grown, all), all);
+}
+
+/** A frame moved into another as far as it fits. */
+function moved(frame: Frame, outer: Frame): Frame {
+  const into = (from: number, size: number, least: number, room: number) => Math.max(least, Math.min(from, least + room - size));
+  return { ...frame, x: into(frame.x, frame.width, outer.x, outer.width), y: into(frame.y, frame.height, outer.y, outer.height) };
 }
