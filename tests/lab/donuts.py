@@ -13,7 +13,8 @@ IMPORTS = "from donut_widgets import DonutState, DonutTable, Kind"
 READY = """([root, before]) => {
   const on = (button) => button.getAttribute('aria-disabled') !== 'true';
   const buttons = [...root.querySelectorAll('.dn-act .tt-fill, .tt-curtain .tt-fill')];
-  const picked = root.querySelector('.dn-legal:is([aria-checked=true], [aria-pressed=true])');
+  const picked = root.querySelector(
+    '.dn-row [aria-checked=true], .dn-legal:is([aria-checked=true], [aria-pressed=true])');
   const asks = root.querySelector('.dn-legal') && !picked;
   const open = asks || root.querySelector('.tt-final') || buttons.some(on);
   return open && root.querySelector('.tt-in').innerText !== before;
