@@ -62,7 +62,7 @@ def test_no_label_is_left_over(package: str) -> None:
     assert [key for key in left if not any(re.fullmatch(star, key) for star in stars)] == []
 
 
-@pytest.mark.parametrize("package", ["donut_widgets"])
+@pytest.mark.parametrize("package", ["donut_widgets", "golf_widgets"])
 def test_the_bundle_is_at_most_150_kilobytes(package: str) -> None:
     static = ROOT / package / "static"
     assert sum((static / name).stat().st_size for name in ("widget.js", "style.css")) <= 150_000

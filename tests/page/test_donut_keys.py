@@ -106,7 +106,7 @@ def chosen(open_page: Opener, kind: str) -> tuple[Host, DonutTable]:
             "from_pile",
             {"kinds": ["Glazed", "Day-Old Donut"]},
         ),
-        ("Bear Claw", ["ArrowRight", "Enter", "Enter"], "stole", {"victim": 1, "kind": "Plain"}),
+        ("Bear Claw", ["ArrowRight", "Enter", "Enter"], "stole", {"victim": 1, "kind": "Chocolate Frosted"}),
         ("Strawberry Glazed", ["Enter", "Enter"], "spoiled", {"victim": 1, "kind": "Glazed"}),
         ("Cinnamon Twist", ["Enter", "Enter"], "passed", {}),
         ("Milk", ["Space", "ArrowRight", "Space", "ArrowRight", "Space", "Enter"], "paid", {}),
