@@ -1,6 +1,6 @@
 /** The module that anywidget loads: the golf table, a hole on its own, or the editor, as the view says. */
 import { mount, type WidgetProps } from '../../tabletop/frontend/mount.tsx';
-import { Editor } from './Editor.tsx';
+import { Editor } from './editor/Editor.tsx';
 import { Hole } from './Hole.tsx';
 import { Table } from './Table.tsx';
 import type { EditorPage, GolfView, HolePage } from './view.ts';
