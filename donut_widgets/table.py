@@ -130,7 +130,7 @@ class DonutRow(Widget):
     @traitlets.validate("selected")
     def _check_selected(self, proposal: dict[str, Any]) -> int | None:
         index: int | None = proposal["value"]
-        if index is not None and not 0 <= index < len(self.donuts):
+        if index is not None and (type(index) is not int or not 0 <= index < len(self.donuts)):
             raise traitlets.TraitError(str(DonutError("number", what="selected", given=repr(index))))
         return index
 
