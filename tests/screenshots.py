@@ -1,6 +1,6 @@
 """Pictures of every stage, at 480 and 960 px, light and dark, into screenshots/.
 
-``python -m tests.screenshots [scene …]`` makes those of the named scenes, or all.
+``python -m tests.screenshots [game | game_scene …]`` makes those of the named games and scenes, or all.
 """
 
 from __future__ import annotations
@@ -11,24 +11,37 @@ from pathlib import Path
 import comm
 from playwright.sync_api import sync_playwright
 
+from tests.page import golf_scenes, scenes
 from tests.page.host import Host, Wire, launch
-from tests.page.scenes import BY_NAME, SCENES
 
 OUT = Path("screenshots")
 WIDTHS = (480, 960)
-EXTRA = {"bid": {"size": "projector"}, "reveal": {"language": "ja"}, "final": {"language": "fr"}}
+STAGES = {
+    f"{game}_{scene.name}": scene
+    for game, stages in (("donuts", scenes.SCENES), ("golf", golf_scenes.SCENES))
+    for scene in stages
+}
+EXTRA = {
+    "donuts_bid": {"size": "projector"},
+    "donuts_reveal": {"language": "ja"},
+    "donuts_final": {"language": "fr"},
+    "golf_aim": {"size": "projector"},
+    "golf_control": {"language": "ja"},
+    "golf_accept": {"language": "fr"},
+}
 """One more picture of these, with other options."""
 
 
 def main(names: list[str]) -> None:
-    """Take the pictures of the named scenes, or of all."""
+    """Take the pictures of the named games and scenes, or of all."""
+    chosen = [stage for stage in STAGES if not names or stage in names or stage.split("_")[0] in names]
     comm.create_comm = Wire
     OUT.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = launch(playwright)
 
         def picture(name: str, width: int, dark: bool, file: str, **options: str) -> None:
-            scene = BY_NAME[name]
+            scene = STAGES[name]
             context = browser.new_context(
                 viewport={"width": width, "height": 600}, reduced_motion="reduce", device_scale_factor=1
             )
@@ -38,16 +51,16 @@ def main(names: list[str]) -> None:
             host.dark(dark)
             host.show(scene.make(**options))
             scene.go(host)
-            page.screenshot(path=OUT / f"donuts_{file}.png", full_page=True)
+            page.screenshot(path=OUT / f"{file}.png", full_page=True)
             context.close()
 
-        for scene in [BY_NAME[name] for name in names] or SCENES:
+        for name in chosen:
             for width in WIDTHS:
                 for theme in ("light", "dark"):
-                    picture(scene.name, width, theme == "dark", f"{scene.name}_{width}_{theme}")
-            if options := EXTRA.get(scene.name):
+                    picture(name, width, theme == "dark", f"{name}_{width}_{theme}")
+            if options := EXTRA.get(name):
                 width = 1400 if options.get("size") else 960
-                picture(scene.name, width, False, f"{scene.name}_{'_'.join(options.values())}", **options)
+                picture(name, width, False, f"{name}_{'_'.join(options.values())}", **options)
         browser.close()
 
 
