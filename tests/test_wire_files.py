@@ -62,6 +62,17 @@ def test_a_damaged_save_is_refused_and_the_game_goes_on(
     assert page.choose(1)["ok"]
 
 
+def test_a_save_of_another_game_is_refused(wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from golf_widgets import GolfState
+
+    monkeypatch.chdir(tmp_path)
+    Match(GolfState.start(players=1, holes=1, seed=1), ["Ann"]).save("donut-1.json")
+    table, page = sit_down(wire, "You", "Greedy")
+    before = picture(table.match)
+    assert page.ask("load", name="donut-1.json")["error"] == "That is a match of golf_widgets, not of donut_widgets."
+    assert picture(table.match) == before
+
+
 def test_a_save_with_fewer_seats_makes_a_spectator_of_who_is_not_in_it(
     wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
