@@ -18,6 +18,7 @@ from donut_widgets.view import DonutTableView, card_words, rules_words
 from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.requests import TEXT, WHOLE, Field
+from tabletop.seats import listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
 
@@ -65,7 +66,7 @@ class DonutTable(TableWidget):
         _only: tuple[str, ...] | None = None,
     ) -> None:
         if match is None:
-            seats = ("You", "Greedy", "Greedy") if seats is None else seats
+            seats = ("You", "Greedy", "Greedy") if seats is None else listed(seats)
             state = DonutState.deal(len(seats), seed) if state is None else state
         super().__init__(seats, match=match, state=state, language=language, size=size, _only=_only)
 

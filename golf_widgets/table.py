@@ -28,6 +28,7 @@ from golf_widgets.wind import Cell, GolfError
 from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.requests import ANY, TEXT, Field
+from tabletop.seats import listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
 
@@ -104,7 +105,7 @@ class GolfTable(TableWidget):
         _only: tuple[str, ...] | None = None,
     ) -> None:
         if match is None:
-            seats = ("You", "Caddie") if seats is None else seats
+            seats = ("You", "Caddie") if seats is None else listed(seats)
             if state is None:
                 chosen = _options(options, handicap, reflection, len(seats))
                 state = GolfState.start(len(seats), holes, seed, chosen, panel_set)

@@ -83,7 +83,7 @@ def seat_players(
     SeatError
         For the wrong number of seats, for names that are empty, too long or doubled, and for bots of another game.
     """
-    given = list(seats) if isinstance(seats, Iterable) and not isinstance(seats, str) else [seats]
+    given = listed(seats)
     if len(given) != players:
         raise SeatError("seats", got=len(given), players=players)
     places = [_place(seat, game, policies) for seat in given]
@@ -97,6 +97,11 @@ def seat_players(
         result.append(Seat(name or _numbered(type(policy).__name__, taken), policy))
         taken.add(result[-1].name)
     return tuple(result)
+
+
+def listed(seats: Any) -> list[Any]:
+    """Return the seats that a user gave, any iterable of them, as a list; one name alone is one seat."""
+    return list(seats) if isinstance(seats, Iterable) and not isinstance(seats, str) else [seats]
 
 
 def _place(seat: Any, game: str, policies: Mapping[str, type[Policy]]) -> tuple[str, Policy | None]:

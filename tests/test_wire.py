@@ -343,7 +343,16 @@ def test_language_and_size_can_be_set_from_a_cell(wire: Wire) -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"language": "de"}, {"size": "huge"}, {"seats": ["Ann"]}, {"seats": ["A"] * 7}, {"match": 1, "seats": ["A", "B"]}],
+    [
+        {"language": "de"},
+        {"size": "huge"},
+        {"seats": ["Ann"]},
+        {"seats": "Ann"},
+        {"seats": 5},
+        {"seats": []},
+        {"seats": ["A"] * 7},
+        {"match": 1, "seats": ["A", "B"]},
+    ],
 )
 def test_a_table_that_cannot_be_is_refused(wire: Wire, options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"\w{3}"):
