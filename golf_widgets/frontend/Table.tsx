@@ -42,7 +42,7 @@ interface Part {
 function Play({ table, words, connection }: Part) {
   const { live, view: seen, looking } = table;
   const label = useLabel();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const [news, setNews] = useState<readonly Event[]>([]);
   const [ended, leave] = useBetween(live);
   const between = looking === null ? ended : null;
@@ -53,7 +53,7 @@ function Play({ table, words, connection }: Part) {
   const status = between ? { ask: between.text, detail: label('between.detail') } : { ask: view.status.ask, detail: view.status.detail };
   const { curtain } = live;
   return (
-    <div class="tt-in" ref={root} role="region" aria-label={label('table')}>
+    <section class="tt-in" ref={root} tabIndex={-1} aria-label={label('table')}>
       <Status
         {...status}
         facts={between ? [] : view.status.facts}
@@ -83,7 +83,7 @@ function Play({ table, words, connection }: Part) {
         </>
       )}
       <Foot table={table} words={words} connection={connection} />
-    </div>
+    </section>
   );
 }
 
