@@ -104,7 +104,11 @@ SCENES = (
     Scene("accept", table(), steps(aim("4,13"), ADDED, LAND, TAKE)),
     Scene("reach", table(), steps(aim("4,13", throw=False), press('.gf-seg button:has-text("Reach")'))),
     Scene("throws", table(), steps(press(".gf-seg button >> nth=3"), answer, answer)),
-    Scene("over", table("L", "U", seats=["You"], lies=((2, 12),), totals=(0,)), steps(aim("1,13"), press('[data-place="line:0"]'), LAND)),
+    Scene(
+        "over",
+        table("L", "U", seats=["You"], lies=((2, 12),), totals=(0,)),
+        steps(aim("1,13"), press('[data-place="line:0"]'), LAND),
+    ),
     Scene(
         "four",
         table(seats=["You", "Ren", "Mika", "Odile"], lies=((4, 10),) * 4, totals=(14,) * 4),
