@@ -46,7 +46,7 @@ def test_a_widget_leaves_nothing_behind(open_page: Opener) -> None:
     bid(host, 1)  # leave while cards fly
     host.hide(view)
     host.page.wait_for_function("document.getAnimations().length === 0")
-    assert host.page.evaluate("open_things") == 0
+    host.page.wait_for_function("open_things === 0")  # passive effects end after the next frame
     assert host.page.evaluate("views[0].model.count()") == 0
     assert host.page.evaluate("document.getElementById('cell').childElementCount") == 0
     names = host.page.evaluate("Object.keys(window)")
