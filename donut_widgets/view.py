@@ -95,7 +95,8 @@ class DonutTableView(TableView):
             return words("note.choosing")
         if player == at.taker:
             return words("note.power", kind=at.power)
-        if at.bids and (outcome := self._outcome(self.rounds()[-1], player)) is not None:
+        rounds = self.rounds() if at.bids else []  # none where the past begins in the middle of a round
+        if rounds and (outcome := self._outcome(rounds[-1], player)) is not None:
             key = "note.clash" if outcome.kind == "clash" else "note.won"
             return words(key, kind=outcome.facts["kind"])
         return words("note.bot") if self.bots[player] else ""
@@ -112,18 +113,22 @@ class DonutTableView(TableView):
         return icon(event)
 
     def tag(self, event: Event, step: int) -> str:
-        number = next((r.number for r in reversed(self.rounds()) if r.step <= step), self.at.round)
+        number = next((r.number for r in reversed(self.rounds()) if r.step <= step), self._first_round())
         return self.words("tag.round", round=number)
+
+    def _first_round(self) -> int:
+        """Return the number of the round in which the past begins."""
+        return self.at.round - sum(event.kind == "round" for events in self.past for event in events)
 
     def rounds(self) -> list[Round]:
         """Return the revealed rounds of the past, oldest first."""
         found: list[Round] = []
-        ended = sum(event.kind == "round" for events in self.past for event in events)
-        number = self.at.round - ended
+        number = self._first_round()
         for step, events in enumerate(self.past, 1):
             for event in events:
                 if event.kind == "reveal":
-                    found.append(Round(number + len(found), step, event.facts["bids"], ()))
+                    found.append(Round(number, step, event.facts["bids"], ()))
+                number += event.kind == "round"
             if found:
                 last = found[-1]
                 found[-1] = Round(last.number, last.step, last.bids, (*last.events, *events))
