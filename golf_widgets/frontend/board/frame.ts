@@ -9,7 +9,7 @@ const TALLEST = 680; // CSS pixels
 const LARGEST = 1.25; // CSS pixels for one unit
 const GOOD = 38; // CSS pixels: a close view shows as many cells of this size as there is room for
 const UPRIGHT = 0.85; // height of a close view, in parts of its width
-const NARROW = 560; // CSS pixels: under this the hole is shown close by
+const NARROW = 480; // CSS pixels: a board under this shows the hole close by; beside the side panel it is never so narrow
 export const LEGIBLE = 28; // CSS pixels: a smaller cell shows no numbers
 const SMALL = 24; // CSS pixels: a hole with smaller cells is shown close by
 
