@@ -63,10 +63,10 @@ export function Course(props: CourseProps) {
 
   const under = ({ scale, numbers }: Scale) => (
     <>
-      <Tags hole={hole} tags={tags} scale={scale} />
       {lie && aim && <FlightLine from={lie} aim={aim} />}
       <WindLine path={path} drawn={preview && removed ? drawn - 1 : drawn} />
       {odds && <Heat hole={hole} cells={odds.cells} numbers={numbers} aim={aim} taken={taken} />}
+      <Tags hole={hole} tags={tags} scale={scale} />
     </>
   );
   const over = ({ scale, numbers }: Scale) => (

@@ -1,6 +1,6 @@
 /** A throw on the board: the way of panels it is counted over, the flight to the aim, the wind, the landing. */
 import { disc } from '../art/discs.ts';
-import { CELL } from '../art/terrain.ts';
+import { CELL, PANEL } from '../art/terrain.ts';
 import type { Cell, HoleView } from '../view.ts';
 import { arc, gusts, middle, same } from './geometry.ts';
 
@@ -41,8 +41,10 @@ export function Tags({ hole, tags, scale }: { hole: HoleView; tags: { panel: num
         const place = hole.panels[panel];
         if (!place) return null;
         const width = cards ? 27 : 18;
+        const inset = 5 + width / 2;
+        const x = place.column * CELL + (same(hole.goal, [place.row, place.column]) ? PANEL - inset : inset); // not under the basket
         return (
-          <g key={panel} transform={`translate(${place.column * CELL + 5 + width / 2} ${place.row * CELL + 4}) scale(${k})`}>
+          <g key={panel} transform={`translate(${x} ${place.row * CELL + 4}) scale(${k})`}>
             <rect x={-width / 2} y="-8" width={width} height="16" rx="5" fill="var(--tt-card)" stroke="var(--gf-panel)" stroke-width="1.5" />
             {cards && <rect x="-9.5" y="-4.8" width="6.8" height="9.6" rx="1.4" fill="var(--gf-wind)" />}
             <text x={cards ? 5 : 0} y="4.3" text-anchor="middle" font-size="12" font-weight="700" fill="var(--tt-text)">
