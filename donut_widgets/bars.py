@@ -10,7 +10,7 @@ from donut_widgets.cards import DonutError
 from donut_widgets.odds import BidOdds, bids
 from donut_widgets.state import DonutObservation
 from tabletop.match import Match
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 BELIEFS = ("uniform", "greedy", "past")
 """What the table offers to believe about the others, the first by default."""
@@ -37,7 +37,7 @@ def believe(name: str, match: Match, observation: DonutObservation) -> Beliefs:
         return Beliefs.of(policies.Greedy())
     if name == "past":
         return Beliefs.from_past(match, observation.step)
-    raise DonutError("belief_name", name=repr(name), names=BELIEFS)
+    raise DonutError("belief_name", name=shown(name), names=BELIEFS)
 
 
 def bars(observation: DonutObservation, beliefs: Beliefs, words: Words) -> dict[str, Any]:

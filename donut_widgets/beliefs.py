@@ -16,7 +16,7 @@ from donut_widgets.state import DonutObservation
 from donut_widgets.worth import worths
 from tabletop.game import Decision
 from tabletop.policy import Policy
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 if TYPE_CHECKING:
     from tabletop.match import Match
@@ -83,7 +83,7 @@ class Beliefs(ABC):
             ``belief_rows``, ``belief_number``, ``belief_negative``, ``belief_sum``: which player, and what is wrong.
         """
         if isinstance(matrix, str) or not isinstance(matrix, Iterable):
-            raise DonutError("belief_rows", given=repr(matrix))
+            raise DonutError("belief_rows", given=shown(matrix))
         rows = matrix.items() if isinstance(matrix, Mapping) else enumerate(matrix)
         return Typed({player: _checked(player, row) for player, row in rows if row is not None}, "typed")
 
@@ -241,7 +241,7 @@ def _learned(match: Match, last: int) -> Learned:
 def _checked(player: int, row: Iterable[Any]) -> Row:
     """Return a row as Fractions that sum to 1, or raise DonutError."""
     if isinstance(row, str) or not isinstance(row, Iterable):
-        raise DonutError("belief_number", player=player, value=repr(row))
+        raise DonutError("belief_number", player=player, value=shown(row))
     given = list(row)
     chances = [_chance(player, p) for p in given]
     total = sum(chances, start=Fraction(0))
@@ -256,7 +256,7 @@ def _chance(player: int, p: Any) -> Fraction:
         # a float stands for the short decimal or fraction that was typed
         chance = Fraction(p).limit_denominator(10**12) if isinstance(p, float) else Fraction(p)
     except (TypeError, ValueError, OverflowError, ZeroDivisionError):
-        raise DonutError("belief_number", player=player, value=repr(p)) from None
+        raise DonutError("belief_number", player=player, value=shown(p)) from None
     if chance < 0:
-        raise DonutError("belief_negative", player=player, value=repr(p))
+        raise DonutError("belief_negative", player=player, value=shown(p))
     return chance

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from tabletop.game import GameError
+from tabletop.words import shown
 
 PLAYERS = range(2, 7)
 """How many can play."""
@@ -120,7 +121,7 @@ def deck_for(players: int) -> tuple[Kind, ...]:
 def check_players(players: Any) -> None:
     """Raise DonutError ``players`` unless it is an int from 2 to 6."""
     if type(players) is not int or players not in PLAYERS:
-        raise DonutError("players", players=repr(players), least=PLAYERS[0], most=PLAYERS[-1])
+        raise DonutError("players", players=shown(players), least=PLAYERS[0], most=PLAYERS[-1])
 
 
 def as_kind(card: Any) -> Kind:
@@ -135,7 +136,7 @@ def as_kind(card: Any) -> Kind:
         return card
     if isinstance(card, str) and card in _NAMES:
         return _NAMES[card]
-    raise DonutError("kind", name=repr(card))
+    raise DonutError("kind", name=shown(card))
 
 
 def as_cards(cards: Any, where: str) -> tuple[Kind, ...]:
@@ -154,7 +155,7 @@ def as_cards(cards: Any, where: str) -> tuple[Kind, ...]:
         ``kind`` for an unknown card, ``cards`` for what is no sequence of cards.
     """
     if isinstance(cards, str) or not isinstance(cards, Iterable):
-        raise DonutError("cards", where=where, given=repr(cards))
+        raise DonutError("cards", where=where, given=shown(cards))
     return tuple(as_kind(card) for card in cards)
 
 

@@ -15,6 +15,7 @@ from numbers import Real
 from typing import Any
 
 from donut_widgets.cards import DonutError
+from tabletop.words import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
     ([0.6, 0.4, 0.0], 1.2)
     """
     if type(players) is not int or players < 2:
-        raise DonutError("bidders", players=repr(players))
+        raise DonutError("bidders", players=shown(players))
     worth = _numbers(values)
     best = max(worth)
     shares = _shares(worth, players) if best > 0 else _even(worth, best)
@@ -77,7 +78,7 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
 def _numbers(values: Iterable[Any]) -> list[float]:
     given = list(values)
     if not given or not all(isinstance(v, Real) and math.isfinite(v) for v in given):
-        raise DonutError("values", values=repr(given))
+        raise DonutError("values", values=shown(given))
     return [float(v) for v in given]
 
 

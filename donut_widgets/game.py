@@ -9,6 +9,7 @@ from donut_widgets.cards import DonutError, Kind, as_kind
 from donut_widgets.policies import POLICIES
 from donut_widgets.state import DonutState
 from tabletop.game import Game
+from tabletop.words import shown
 
 
 def decode(kind: str, data: Any) -> Any:
@@ -27,26 +28,26 @@ def decode(kind: str, data: Any) -> Any:
         ``decision``: no such decision; ``action.*``: the data is nothing of the sort that it takes; ``kind``.
     """
     if kind not in _SHAPES:
-        raise DonutError("decision", decision=repr(kind))
+        raise DonutError("decision", decision=shown(kind))
     return _SHAPES[kind](kind, data)
 
 
 def _position(decision: str, data: Any) -> int:
     if type(data) is not int:
-        raise DonutError("action.position", decision=decision, given=repr(data))
+        raise DonutError("action.position", decision=decision, given=shown(data))
     return data
 
 
 def _kind(decision: str, data: Any) -> Kind:
     if not isinstance(data, str):
-        raise DonutError("action.kind", decision=decision, given=repr(data))
+        raise DonutError("action.kind", decision=decision, given=shown(data))
     return as_kind(data)
 
 
 def _several(one: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
     def several(decision: str, data: Any) -> tuple[Any, ...]:
         if not isinstance(data, list):
-            raise DonutError("action.list", decision=decision, given=repr(data))
+            raise DonutError("action.list", decision=decision, given=shown(data))
         return tuple(one(decision, part) for part in data)
 
     return several
@@ -54,7 +55,7 @@ def _several(one: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
 
 def _player_and_kind(decision: str, data: Any) -> tuple[int, Kind]:
     if not isinstance(data, list) or len(data) != 2 or type(data[0]) is not int:
-        raise DonutError("action.pair", decision=decision, given=repr(data))
+        raise DonutError("action.pair", decision=decision, given=shown(data))
     return data[0], _kind(decision, data[1])
 
 

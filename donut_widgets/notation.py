@@ -8,6 +8,7 @@ from typing import Any
 
 from donut_widgets.cards import PLAYERS, DonutError, Kind, as_cards, as_kind, by_order
 from tabletop.chance import fresh_seed, shuffled, stream
+from tabletop.words import shown
 
 Fields = dict[str, Any]
 """The fields of a ``DonutState`` by name."""
@@ -58,13 +59,13 @@ def read_fields(
 
 def _sequence(given: Any, where: str) -> Sequence[Any]:
     if isinstance(given, str | Mapping) or not isinstance(given, Iterable):
-        raise DonutError("cards", where=where, given=repr(given))
+        raise DonutError("cards", where=where, given=shown(given))
     return tuple(given)
 
 
 def _whole(given: Any, what: str, least: int | None = None, most: int | None = None) -> int:
     if type(given) is not int or (least is not None and given < least) or (most is not None and given > most):
-        raise DonutError("number", what=what, given=repr(given))
+        raise DonutError("number", what=what, given=shown(given))
     return given
 
 
@@ -190,7 +191,7 @@ def _waits_for_double_chocolate(fields: Fields) -> bool:
 
 def _read_lines(text: Any) -> dict[str, str]:
     if not isinstance(text, str):
-        raise DonutError("text", given=repr(text))
+        raise DonutError("text", given=shown(text))
     lines: dict[str, str] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         name, colon, rest = line.partition(":")
@@ -213,7 +214,7 @@ def _read_whole(lines: Mapping[str, str], name: str) -> int:
 def _to_int(text: str, what: str) -> int:
     digits = text.strip()
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
-        raise DonutError("number", what=what, given=repr(digits))
+        raise DonutError("number", what=what, given=shown(digits))
     return int(digits)
 
 

@@ -18,6 +18,7 @@ from donut_widgets.equilibrium import Equilibrium, equilibrium
 from donut_widgets.state import DonutObservation
 from donut_widgets.worth import unseen, worth, worths
 from tabletop.dist import Dist, explain
+from tabletop.words import shown
 
 __all__ = [
     "Beliefs",
@@ -161,7 +162,7 @@ def _check_draw(observation: DonutObservation, n: int) -> tuple[Kind, ...]:
     if observation.phase == "over":
         raise DonutError("odds_over")
     if type(n) is not int or n < 0:
-        raise DonutError("odds_count", count=repr(n))
+        raise DonutError("odds_count", count=shown(n))
     if n > observation.deck_size:
         raise DonutError("too_many_cards", asked=n, there=observation.deck_size)
     return observation.known_top[:n]

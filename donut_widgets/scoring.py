@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from donut_widgets.cards import DonutError, Kind, as_cards, by_order
+from tabletop.words import shown
 
 Boxes = Sequence[Sequence[Kind]]
 
@@ -226,5 +227,5 @@ def winners(boxes: Sequence[Sequence[Kind | str]]) -> tuple[int, ...]:
 
 def _parse(boxes: Any) -> tuple[tuple[Kind, ...], ...]:
     if isinstance(boxes, str) or not isinstance(boxes, Iterable):
-        raise DonutError("cards", where="boxes", given=repr(boxes))
+        raise DonutError("cards", where="boxes", given=shown(boxes))
     return tuple(as_cards(box, "box") for box in boxes)

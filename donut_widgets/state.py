@@ -44,6 +44,7 @@ from donut_widgets.powers import Table, fire, open_decisions, resume
 from donut_widgets.scoring import scores, winners
 from tabletop.chance import fresh_seed, shuffled, stream
 from tabletop.game import Decision, Event, Observation, check_actions
+from tabletop.words import shown
 
 _BIDS = {
     players: tuple(Decision(p, "bid", tuple(range(1, players + 2))) for p in range(players)) for players in PLAYERS
@@ -162,7 +163,7 @@ class DonutState:
         cards = deck_for(players)
         chosen = fresh_seed() if seed is None else seed
         if type(chosen) is not int:
-            raise DonutError("number", what="seed", given=repr(seed))
+            raise DonutError("number", what="seed", given=shown(seed))
         deck = shuffled(cards, stream(chosen, "deal"))
         return cls(row=deck[: players + 1], boxes=((),) * players, deck=deck[players + 1 :], seed=chosen)
 
@@ -283,7 +284,7 @@ class DonutState:
     def observe(self, player: int | None) -> DonutObservation:
         """Return what a player (None: a spectator) may know."""
         if player is not None and (type(player) is not int or player not in range(len(self.boxes))):
-            raise DonutError("no_player", player=repr(player), last=len(self.boxes) - 1)
+            raise DonutError("no_player", player=shown(player), last=len(self.boxes) - 1)
         decisions = self.decisions()
         knows = player is not None and player == self.known_top
         draws = player is not None and bool(self.drawn) and player == self.taker

@@ -21,6 +21,7 @@ from tabletop.requests import TEXT, WHOLE, Field
 from tabletop.seats import listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
+from tabletop.words import shown
 
 
 class DonutTable(TableWidget):
@@ -132,7 +133,7 @@ class DonutRow(Widget):
     def _check_selected(self, proposal: dict[str, Any]) -> int | None:
         index: int | None = proposal["value"]
         if index is not None and (type(index) is not int or not 0 <= index < len(self.donuts)):
-            raise traitlets.TraitError(str(DonutError("number", what="selected", given=repr(index))))
+            raise traitlets.TraitError(str(DonutError("number", what="selected", given=shown(index))))
         return index
 
     @traitlets.observe("selected")

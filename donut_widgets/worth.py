@@ -14,6 +14,7 @@ from donut_widgets.cards import DonutError, Kind
 from donut_widgets.powers import POWERS, Action, Table, boxes_after, fire, resume
 from donut_widgets.scoring import score
 from donut_widgets.state import DonutObservation
+from tabletop.words import shown
 
 _DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
 """How many cards of the deck a power looks at, to keep one of them."""
@@ -79,7 +80,7 @@ def _card_at(observation: DonutObservation, position: int) -> Kind:
     row = observation.row
     kind = row[position - 1] if type(position) is int and 1 <= position <= len(row) else None
     if kind is None:
-        raise DonutError("no_card", position=repr(position), last=len(row))
+        raise DonutError("no_card", position=shown(position), last=len(row))
     return kind
 
 

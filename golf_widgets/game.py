@@ -9,6 +9,7 @@ from golf_widgets.policies import POLICIES
 from golf_widgets.state import GolfState
 from golf_widgets.wind import GolfError
 from tabletop.game import Game
+from tabletop.words import shown
 
 RULES = 1
 """The version of the rules; it goes up whenever the same choices may lead elsewhere."""
@@ -43,7 +44,7 @@ def decode(kind: str, data: Any) -> Any:
                 return read_wind(data, kind)
     except GolfError:
         pass
-    raise GolfError("action", kind=kind, data=repr(data))
+    raise GolfError("action", kind=kind, data=shown(data))
 
 
 GAME = Game("golf_widgets", RULES, GolfState.from_data, decode, POLICIES)

@@ -15,7 +15,7 @@ from golf_widgets.observation import GolfObservation
 from golf_widgets.panels import Terrain
 from golf_widgets.wind import Cell, GolfError
 from tabletop.requests import RequestError
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 Heat = dict[str, Any]
 
@@ -51,7 +51,7 @@ def heat(seen: GolfObservation, mode: str, aim: Any, words: Words) -> Heat:
 
 def _cell(seen: GolfObservation, aim: Any) -> Cell:
     if not isinstance(aim, list) or len(aim) != 2 or any(type(part) is not int for part in aim):
-        raise GolfError("odds_aim", cell=repr(aim))
+        raise GolfError("odds_aim", cell=shown(aim))
     row, column = aim
     return row, column
 

@@ -10,6 +10,7 @@ from golf_widgets.grid import Place, cells_of, panel_counts, place_of
 from golf_widgets.panels import LETTERS, SIDE, TEE, Panel, PanelSet, Terrain
 from golf_widgets.wind import Cell, GolfError
 from tabletop.chance import fresh_seed, stream
+from tabletop.words import shown
 
 Laid = tuple[Place, Panel]
 """A panel, turned as it lies, and its place."""
@@ -67,11 +68,11 @@ class Hole:
         """
         for code, cell in (("start", start), ("goal", goal)):
             if cell not in ground:
-                raise GolfError(f"{code}_outside", cell=repr(cell))
+                raise GolfError(f"{code}_outside", cell=shown(cell))
             if ground[cell] is not Terrain.OPEN:
-                raise GolfError(f"{code}_not_open", cell=repr(cell), terrain=ground[cell])
+                raise GolfError(f"{code}_not_open", cell=shown(cell), terrain=ground[cell])
         if goal == start:
-            raise GolfError("goal_is_start", cell=repr(goal))
+            raise GolfError("goal_is_start", cell=shown(goal))
         letters = {cell: terrain.letter for cell, terrain in ground.items()} | {start: "S", goal: "G"}
         return cls(_write(letters))
 
@@ -97,7 +98,7 @@ class Hole:
         for place, panel in [(tee, TEE), *panels]:
             cells = cells_of(place)
             if cells[0] in ground:
-                raise GolfError("overlap", place=repr(place))
+                raise GolfError("overlap", place=shown(place))
             ground.update(zip(cells, (LETTERS[letter] for row in panel for letter in row), strict=True))
         if goal in ground:
             ground[goal] = Terrain.OPEN
@@ -169,7 +170,7 @@ class Hole:
         try:
             return self._terrain[cell]
         except KeyError:
-            raise GolfError("outside", cell=repr(cell)) from None
+            raise GolfError("outside", cell=shown(cell)) from None
 
     @cached_property
     def panels(self) -> tuple[Place, ...]:

@@ -15,6 +15,7 @@ from golf_widgets.observation import GolfObservation
 from golf_widgets.throw import Control, Controls, cards_to_draw
 from golf_widgets.wind import Cell, GolfError, Wind
 from tabletop.dist import Chances, Dist
+from tabletop.words import shown
 
 
 def unseen(obs: GolfObservation) -> Counter[Wind]:
@@ -146,7 +147,7 @@ def throw_draws(obs: GolfObservation, aim: Cell) -> Draws:
         raise GolfError("under_way")
     assert obs.thrower is not None
     if not isinstance(aim, tuple) or aim not in obs.hole:
-        raise GolfError("odds_aim", cell=repr(aim))
+        raise GolfError("odds_aim", cell=shown(aim))
     handicap = obs.options.handicap[obs.thrower]
     cards = cards_to_draw(obs.hole, obs.lies[obs.thrower], aim, handicap)
     return Draws.of(obs.unseen, obs.discards, cards)
@@ -192,7 +193,7 @@ def _draws(obs: GolfObservation, n: int) -> Draws:
     _check_open(obs)
     there = len(obs.unseen) + len(obs.discards)
     if type(n) is not int or n < 0:
-        raise GolfError("odds_count", count=repr(n))
+        raise GolfError("odds_count", count=shown(n))
     if n > there:
         raise GolfError("too_many_cards", asked=n, there=there)
     return Draws.of(obs.unseen, obs.discards, n)

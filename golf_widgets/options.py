@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from golf_widgets.wind import GolfError
+from tabletop.words import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,11 @@ class Options:
         """
         handicap = self.handicap
         if not isinstance(handicap, tuple | list) or any(type(has) is not bool for has in handicap):
-            raise GolfError("handicap", handicap=repr(handicap))
+            raise GolfError("handicap", handicap=shown(handicap))
         if len(handicap) not in (0, players):
             raise GolfError("handicap_count", given=len(handicap), players=players)
         if type(self.reflection) is not bool:
-            raise GolfError("reflection", reflection=repr(self.reflection))
+            raise GolfError("reflection", reflection=shown(self.reflection))
         if self.pick_up is not None and (type(self.pick_up) is not int or self.pick_up < 1):
-            raise GolfError("pick_up", pick_up=repr(self.pick_up))
+            raise GolfError("pick_up", pick_up=shown(self.pick_up))
         return Options(tuple(handicap) or (False,) * players, self.reflection, self.pick_up)

@@ -14,6 +14,7 @@ from golf_widgets.panels import PanelSet
 from golf_widgets.wind import DECK, Cell, GolfError, Wind, as_winds, in_order
 from tabletop.chance import shuffled, stream
 from tabletop.game import Decision
+from tabletop.words import shown
 
 PLAYERS = range(1, 5)
 """How many can play."""
@@ -34,11 +35,11 @@ def first_hole(
     """
     _check_players(players)
     if type(holes) is not int or holes not in HOLES:
-        raise GolfError("holes", holes=repr(holes), least=HOLES[0], most=HOLES[-1])
+        raise GolfError("holes", holes=shown(holes), least=HOLES[0], most=HOLES[-1])
     _check_seed(seed)
     box = PanelSet.standard() if panel_set is None else panel_set
     if not isinstance(box, PanelSet):
-        raise GolfError("panel_set", panel_set=repr(box))
+        raise GolfError("panel_set", panel_set=shown(box))
     order = shuffled(range(players), stream(seed, "lot"))
     built = built_hole(box, seed, 1, order)
     return _fields(built["hole"], players, options, seed, box) | {"holes": holes, "given": False} | built
@@ -94,7 +95,7 @@ def position(
     _check_players(players)
     _check_seed(seed)
     if not isinstance(hole, Hole):
-        raise GolfError("hole", hole=repr(hole))
+        raise GolfError("hole", hole=shown(hole))
     fields = _fields(hole, players, options, seed, PanelSet.standard())
     held = tuple(in_order(as_winds(hand, "hand")) for hand in _by_player(hands, players, "hands", ()))
     if any(Wind.HABANERO in hand for hand in held):
@@ -106,7 +107,7 @@ def position(
     fields["totals"] = tuple(_by_player(totals, players, "totals", 0))
     for total in fields["totals"]:
         if type(total) is not int:
-            raise GolfError("total", total=repr(total))
+            raise GolfError("total", total=shown(total))
     if lies is not None:
         fields |= _after_first_throws(hole, tuple(_by_player(lies, players, "lies", hole.start)))
     return fields
@@ -132,7 +133,7 @@ def _fields(hole: Hole, players: int, options: Options | None, seed: int, box: P
     """Return the fields of a state at the start of a hole, with all cards in the deck."""
     order, nothing = tuple(range(players)), (0,) * players
     if options is not None and not isinstance(options, Options):
-        raise GolfError("options", options=repr(options))
+        raise GolfError("options", options=shown(options))
     return {
         "hole": hole,
         "number": 1,
@@ -162,7 +163,7 @@ def _fields(hole: Hole, players: int, options: Options | None, seed: int, box: P
 def _after_first_throws(hole: Hole, lies: tuple[Any, ...]) -> dict[str, Any]:
     for player, lie in enumerate(lies):
         if lie not in hole.cells:
-            raise GolfError("lie", player=player, lie=repr(lie))
+            raise GolfError("lie", player=player, lie=shown(lie))
     lies = tuple(hole.cells[hole.cells.index(lie)] for lie in lies)
     playing = [player for player, lie in enumerate(lies) if lie != hole.goal]
     if not playing:
@@ -175,15 +176,15 @@ def _by_player(values: Any, players: int, what: str, default: Any) -> list[Any]:
     if values is None:
         return [default] * players
     if isinstance(values, str) or not isinstance(values, Sequence) or len(values) != players:
-        raise GolfError("by_player", what=what, values=repr(values), players=players)
+        raise GolfError("by_player", what=what, values=shown(values), players=players)
     return list(values)
 
 
 def _check_players(players: Any) -> None:
     if type(players) is not int or players not in PLAYERS:
-        raise GolfError("players", players=repr(players), least=PLAYERS[0], most=PLAYERS[-1])
+        raise GolfError("players", players=shown(players), least=PLAYERS[0], most=PLAYERS[-1])
 
 
 def _check_seed(seed: Any) -> None:
     if type(seed) is not int:
-        raise GolfError("seed", seed=repr(seed))
+        raise GolfError("seed", given=shown(seed))

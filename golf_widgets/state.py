@@ -20,6 +20,7 @@ from golf_widgets.throw import Throw
 from golf_widgets.wind import Cell, GolfError, Wind, in_order
 from tabletop.chance import fresh_seed, shuffled, stream
 from tabletop.game import Decision, Event, IllegalAction, check_actions
+from tabletop.words import shown
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -260,7 +261,7 @@ class GolfState:
     def observe(self, player: int | None) -> GolfObservation:
         """Return what a player (None: a spectator) may know: everything but the order of the deck."""
         if player is not None and player not in range(self.players):
-            raise GolfError("no_player", player=repr(player), last=self.players - 1)
+            raise GolfError("no_player", player=shown(player), last=self.players - 1)
         return GolfObservation(
             player=player,
             decisions=tuple(d if d.player == player else replace(d, options=()) for d in self.decisions()),

@@ -31,6 +31,7 @@ from tabletop.requests import ANY, TEXT, Field
 from tabletop.seats import listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
+from tabletop.words import shown
 
 __all__ = ["GolfTable", "HoleEditor", "HoleView"]
 
@@ -211,7 +212,7 @@ class HoleView(Widget):
         size: str = "auto",
     ) -> None:
         if not isinstance(hole, Hole):
-            raise GolfError("hole", hole=repr(hole))
+            raise GolfError("hole", hole=shown(hole))
         self.hole = hole
         self.values = {} if values is None else values
         self.discs = discs
@@ -292,7 +293,7 @@ def _as_cell(given: Any, hole: Iterable[Cell] | Hole | None = None) -> Cell:
     """Return a pair of ints as a cell, one of the hole where one is given."""
     fits = isinstance(given, tuple | list) and len(given) == 2 and all(type(part) is int for part in given)
     if not fits or (hole is not None and tuple(given) not in hole):
-        raise GolfError("view_cell", cell=repr(given))
+        raise GolfError("view_cell", cell=shown(given))
     return (given[0], given[1])
 
 
@@ -301,7 +302,7 @@ def _as_value(given: Any) -> Number | str:
     if isinstance(given, str | Fraction):
         return given
     if isinstance(given, bool) or not isinstance(given, Real) or not math.isfinite(given):
-        raise GolfError("view_value", value=repr(given))
+        raise GolfError("view_value", value=shown(given))
     return int(given) if isinstance(given, Integral) else float(given)
 
 

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from tabletop.game import GameError
+from tabletop.words import shown
 
 Cell = tuple[int, int]
 """A cell, or a step between cells: (rows down, columns to the right)."""
@@ -93,7 +94,7 @@ def as_winds(cards: Any, where: str) -> tuple[Wind, ...]:
         ``no_cards``: it is no sequence; ``wind``: something in it is no wind.
     """
     if isinstance(cards, str) or not isinstance(cards, Iterable):
-        raise GolfError("no_cards", where=where, cards=repr(cards))
+        raise GolfError("no_cards", where=where, cards=shown(cards))
     return tuple(_as_wind(card) for card in cards)
 
 
@@ -105,7 +106,7 @@ def _as_wind(card: Any) -> Wind:
         return card
     if isinstance(card, str) and card in _BY_LETTERS:
         return _BY_LETTERS[card]
-    raise GolfError("wind", name=repr(card), letters=tuple(_BY_LETTERS))
+    raise GolfError("wind", name=shown(card), letters=tuple(_BY_LETTERS))
 
 
 def drift(cell: Cell, cards: Iterable[Wind]) -> Cell:

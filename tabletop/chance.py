@@ -12,9 +12,15 @@ import json
 import random
 import secrets
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from tabletop.game import GameError
+from tabletop.words import shown
 
 T = TypeVar("T")
+
+LONGEST_SEED = 4096
+"""How many bits a seed can have: saves keep it as JSON, and Python reads no number of many thousand digits."""
 
 
 def fresh_seed() -> int:
@@ -26,6 +32,19 @@ def fresh_seed() -> int:
         64 random bits; small enough to be typed, too many to be met twice.
     """
     return secrets.randbits(64)
+
+
+def check_seed(seed: Any) -> int:
+    """Return a seed.
+
+    Raises
+    ------
+    GameError
+        ``seed``: it is no whole number, or one of more than a thousand digits.
+    """
+    if type(seed) is not int or seed.bit_length() > LONGEST_SEED:
+        raise GameError("seed", given=shown(seed))
+    return seed
 
 
 def stream(seed: int, *purpose: str | int) -> random.Random:
@@ -42,7 +61,13 @@ def stream(seed: int, *purpose: str | int) -> random.Random:
     -------
     random.Random
         Use its ``random()`` only: no other method is promised to stay the same.
+
+    Raises
+    ------
+    GameError
+        As for `check_seed`.
     """
+    check_seed(seed)
     key = json.dumps([seed, *purpose], separators=(",", ":")).encode()
     return random.Random(int.from_bytes(hashlib.sha256(key).digest()[:8], "big"))
 

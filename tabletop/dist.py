@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from tabletop.bars import Row, bars_html, bars_text
 from tabletop.chance import fresh_seed, stream
 from tabletop.game import GameError
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -358,11 +358,11 @@ def _restore(ways: dict[T, int], total: int, cases: str) -> Dist[T]:
 
 def _exact(p: Any) -> Fraction:
     if isinstance(p, float):
-        raise GameError("dist_inexact", value=repr(p))
+        raise GameError("dist_inexact", value=shown(p))
     try:
         exact = Fraction(p)
     except (TypeError, ValueError, ZeroDivisionError, OverflowError):
-        raise GameError("dist_inexact", value=repr(p)) from None
+        raise GameError("dist_inexact", value=shown(p)) from None
     if exact < 0:
         raise GameError("dist_negative", value=exact)
     return exact
@@ -373,7 +373,7 @@ def _whole(n: Any) -> int:
         return int(n)
     exact = _exact(n)
     if exact.denominator != 1:
-        raise GameError("dist_inexact", value=repr(n))
+        raise GameError("dist_inexact", value=shown(n))
     return exact.numerator
 
 
@@ -391,7 +391,7 @@ def _predicate(event: Event) -> Callable[[Any], Any]:
         return event.__contains__
     if callable(event):
         return event
-    raise GameError("dist_event", event=repr(event))
+    raise GameError("dist_event", event=shown(event))
 
 
 def _frame(chances: Mapping[Any, Fraction]) -> pd.DataFrame:

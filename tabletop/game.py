@@ -13,13 +13,17 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 if TYPE_CHECKING:
     from tabletop.policy import Policy
 
 Action = Hashable
 """What a player chooses: an int, a bool, an enum, or a tuple of these."""
+
+
+LONGEST_SENTENCE = 800
+"""How many characters of an error are shown: it may quote whatever it was given."""
 
 
 class GameError(ValueError):
@@ -46,7 +50,8 @@ class GameError(ValueError):
         return words(f"error.{self.code}", **self.facts)
 
     def __str__(self) -> str:
-        return self.tell(Words("en", *([self.package] if self.package else [])))
+        text = self.tell(Words("en", *([self.package] if self.package else [])))
+        return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"
 
 
 class IllegalAction(GameError):
@@ -58,7 +63,15 @@ class IllegalAction(GameError):
 
     def __init__(self, code: str, *, player: int, decision: str | None, action: Any = None, **facts: Any) -> None:
         self.player, self.decision, self.action = player, decision, action
-        super().__init__(code, player=player, decision=decision, action=encode(action), **facts)
+        super().__init__(code, player=player, decision=decision, action=_told(action), **facts)
+
+
+def _told(action: Any) -> Any:
+    """Return an action as a sentence can name it, also where it is nothing of the sort."""
+    try:
+        return encode(action)
+    except RecursionError:
+        return shown(action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +239,8 @@ def encode(action: Any) -> Any:
 def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> None:
     """Raise IllegalAction unless there is one legal action for each open decision and no other.
 
+    What is no mapping at all is a GameError ``actions``.
+
     Parameters
     ----------
     decisions : sequence of Decision
@@ -233,6 +248,8 @@ def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> 
     actions : Mapping
         Player to action.
     """
+    if not isinstance(actions, Mapping):
+        raise GameError("actions", given=shown(actions))
     for decision in decisions:
         if decision.player not in actions:
             raise IllegalAction("missing", player=decision.player, decision=decision.kind)
@@ -252,7 +269,7 @@ def is_option(action: Any, options: Sequence[Any]) -> bool:
     try:
         option = options[options.index(action)]
         return option is action or _same_type(action, option)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return False
 
 

@@ -14,7 +14,7 @@ from os import PathLike
 from typing import Any
 from weakref import WeakMethod
 
-from tabletop.chance import fresh_seed, stream
+from tabletop.chance import check_seed, fresh_seed, stream
 from tabletop.game import (
     Decision,
     Event,
@@ -28,12 +28,14 @@ from tabletop.game import (
 from tabletop.policy import Policy
 from tabletop.seats import Seat, seat_players
 from tabletop.timeline import Log, Past, Step
+from tabletop.words import shown
 
 
 class MatchError(GameError):
     """Something that the match cannot do now.
 
-    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``seed``, ``other_match``.
+    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``other_match``; ``state``, ``match`` for
+    what is none.
     """
 
 
@@ -54,17 +56,17 @@ class Match:
 
     Raises
     ------
-    SeatError
-        For seats that cannot be.
-    MatchError
-        ``seed``.
+    SeatError, MatchError, GameError
+        For seats, a state or a seed that cannot be.
     """
 
     def __init__(self, state: State, seats: Sequence[str | Policy], *, seed: int | None = None) -> None:
+        if isinstance(state, type) or not isinstance(getattr(state, "game", None), str):
+            raise MatchError("state", given=shown(state))
         game = find_game(state.game)
         self.game = game
         self.seats: tuple[Seat, ...] = seat_players(seats, state.players, game.name, game.policies)
-        self._begin(state, seed if seed is None else _seed(seed))
+        self._begin(state, seed if seed is None else check_seed(seed))
 
     def _begin(self, state: State, seed: int | None) -> None:
         self.lock = threading.RLock()
@@ -329,11 +331,11 @@ class Match:
         Raises
         ------
         MatchError
-            ``no_step``, ``seed``.
+            ``no_step``; for a seed that is none, GameError ``seed``.
         """
         with self.lock:
             self._check_step(step)
-            seed = None if reseed is False else fresh_seed() if reseed is True else _seed(reseed)
+            seed = None if reseed is False else fresh_seed() if reseed is True else check_seed(reseed)
             twin = self._twin(self._start, self._seed)
             twin._start_reseed = self._start_reseed
             twin._past = self._past[:step]
@@ -365,6 +367,8 @@ class Match:
         MatchError
             ``other_match`` for a match of another game.
         """
+        if not isinstance(other, Match):
+            raise MatchError("match", given=shown(other))
         if other.game.name != self.game.name:
             raise MatchError("other_match", got=other.game.name, expected=self.game.name)
         with self.lock:
@@ -491,9 +495,3 @@ class Match:
     def _repr_html_(self) -> str:
         table = self.state._repr_html_() if hasattr(self.state, "_repr_html_") else ""
         return f"<p>{html.escape(', '.join(self.names))}</p>{table}"
-
-
-def _seed(seed: Any) -> int:
-    if type(seed) is not int:
-        raise MatchError("seed", given=type(seed).__name__)
-    return seed

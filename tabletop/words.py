@@ -23,6 +23,9 @@ from typing import Any
 
 LANGUAGES = ("en", "ja", "fr")
 
+LONGEST_QUOTE = 200
+"""How many characters of a value a sentence quotes."""
+
 
 def kernel_language() -> str:
     """Return the language of the kernel's ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``; English where it is another."""
@@ -40,6 +43,15 @@ def catalogue(package: str, language: str) -> Mapping[str, Any]:
         text = re.sub(" (?=[:;?!»])|(?<=«) ", "\u00a0", text)  # the mark does not go to the next line alone
     messages: Mapping[str, Any] = json.loads(text)
     return messages
+
+
+def shown(value: Any) -> str:
+    """Return a value as a sentence quotes it: as it prints, in short, whatever the value is."""
+    try:
+        text = repr(value)
+    except Exception:  # too deep, too many digits, or a fault of its own
+        return f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
 class Words(string.Formatter):
@@ -132,16 +144,22 @@ class Words(string.Formatter):
         return comma.join(texts[:-1]) + last + texts[-1]
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Return a fact as text, in this language."""
+        """Return a fact as text, in this language; what has no place in a sentence is quoted."""
+        try:
+            return self._told(value, format_spec)
+        except (ValueError, RecursionError):  # more digits than Python writes, or lists too deep
+            return shown(value)
+
+    def _told(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Enum):
-            return self.name(value)
+            return self.name(value) if f"{type(value).__name__}.{value.value}" in self else shown(value)
         if isinstance(value, bool) or value is None or isinstance(value, str):
             return str(value)
         if isinstance(value, int | float | Fraction):
             return self.number(value, format_spec)
         if isinstance(value, tuple | list):
             return self.join(value)
-        return str(value)
+        return shown(value)
 
     def _ordinal(self, n: int) -> str:
         if self.language == "en":

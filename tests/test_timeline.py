@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from donut_widgets import DonutState
+from tabletop.game import GameError
 from tabletop.match import Match, MatchError
 from tests.matches import choose_all, picture, play, table_of
 
@@ -133,11 +134,11 @@ def test_a_reseeded_branch_shuffles_what_is_hidden_and_nothing_else(step: int) -
 @pytest.mark.parametrize("seed", ["7", 7.0, None])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
     match = table_of("Ann", "Greedy")
-    with pytest.raises(MatchError) as refusal:
+    with pytest.raises(GameError) as refusal:
         match.branch(0, reseed=seed)
     assert refusal.value.code == "seed"
     if seed is not None:
-        with pytest.raises(MatchError):
+        with pytest.raises(GameError):
             Match(DonutState.deal(2, 7), ["Ann", "Bo"], seed=seed)
 
 

@@ -1,0 +1,73 @@
+"""What is nothing of the sort that was asked for: a sentence that says so, never a bare error of Python's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from donut_widgets import DonutState, Kind
+from golf_widgets import GolfState, Hole
+from tabletop import Dist, GameError, Match
+from tabletop.chance import stream
+from tests.matches import table_of
+
+
+class Mute:
+    """A thing that cannot even be printed."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+def deep() -> list[Any]:
+    """Return lists in lists, deeper than Python prints them."""
+    lists: list[Any] = []
+    for _ in range(5000):
+        lists = [lists]
+    return lists
+
+
+HOLE = Hole.from_text("...T..\n.S..G.\n.....W")
+DONUTS, GOLF = DonutState.deal(4, seed=7), GolfState.on_hole(HOLE, 2, seed=1)
+
+NONSENSE: list[Any] = [None, float("nan"), 1.5, "", "x" * 5000, [], {"a": 1}, object(), deep(), Mute(), int, 1j]
+"""Nothing of what the calls below ask for."""
+
+
+def call_of(name: str) -> Callable[[Any], Any]:
+    """Return one of the calls that are given nonsense."""
+    return CALLS[name]
+
+
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "actions of donuts": DONUTS.apply,
+    "actions of golf": GOLF.apply,
+    "a bid": lambda given: DONUTS.apply({0: given, 1: 1, 2: 1, 3: 1}),
+    "an aim": lambda given: GOLF.apply({0: given}),
+    "a row": lambda given: DonutState.setup(given),
+    "a seed to shuffle by": lambda given: DONUTS.reshuffled(given),
+    "a seed to shuffle the winds by": lambda given: GOLF.reshuffled(given),
+    "a stream": lambda given: stream(given, "deal"),
+    "a state": lambda given: Match(given, ["Ann", "Bo"]),
+    "another match": lambda given: table_of("Ann", "Bo").become(given),
+    "a choice": lambda given: table_of("Ann", "Bo").choose("Ann", given),
+    "a step": lambda given: table_of("Ann", "Bo").goto(given),
+    "a seat": lambda given: table_of("Ann", "Bo").choose([given], 1),  # type: ignore[arg-type]
+    "weights": lambda given: Dist.of_counts({1: given}),
+}
+
+
+@pytest.mark.parametrize("given", NONSENSE, ids=lambda given: type(given).__name__)
+@pytest.mark.parametrize("name", CALLS)
+def test_nonsense_is_told_in_a_sentence(name: str, given: Any) -> None:
+    with pytest.raises(GameError) as refusal:
+        call_of(name)(given)
+    assert 10 < len(str(refusal.value)) < 1000
+
+
+@pytest.mark.parametrize("given", [10**5000, Kind.PLAIN, deep(), Mute()], ids=lambda given: type(given).__name__)
+def test_a_sentence_can_quote_anything(given: Any) -> None:
+    for refusal in (GameError("no_step", step=given, last=3), GameError("size", size=given, sizes=(given,))):
+        assert 10 < len(str(refusal)) < 1000
