@@ -20,10 +20,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
 
 TIMEOUT = 60_000  # ms: a machine may be busy with other tests
 NEWS = {"fetchNews": "false", "checkForUpdates": False}  # no question about news over the notebook
+LABS_OWN = "Could not restore the debugger state"  # JupyterLab's own trouble with a kernel that restarts
 KERNEL = "const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;"
 
 
@@ -137,8 +138,12 @@ class Notebook:
     def __post_init__(self) -> None:
         self.page.set_default_timeout(TIMEOUT)
         self.page.on("websocket", self._listen)
-        self.page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+        self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(LABS_OWN):
+            self.faults.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
         if "/channels" in socket.url:
@@ -216,6 +221,11 @@ class Notebook:
     def received(self) -> bytes:
         """Return all that the kernel has told this browser."""
         return b"\n".join(self.frames)
+
+    def saved(self) -> str:
+        """Save the notebook; return its file."""
+        self.save()
+        return (self.server.root / self.name).read_text(encoding="utf-8")
 
     def exported(self) -> str:
         """Return the saved notebook as nbconvert's HTML."""

@@ -74,7 +74,7 @@ def test_no_frame_and_no_file_tells_the_order_of_the_deck(lab: Lab) -> None:
     assert len(frames) > 5
     assert sum(name in frame for frame in frames for name in ("UP2", "HABANERO")) > 5, "cards are told by these names"
     assert not any(shows_order(frame, future) for frame in frames)
-    assert not shows_order(notebook.exported(), future)
+    assert not shows_order(notebook.saved(), future)
 
     assert shows_order(f'{{"deck": {future[3:9]}}}', future)
     words = dict(zip(KINDS["names"], KINDS["words"], strict=True))
