@@ -15,7 +15,7 @@ from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
 from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestError
 from tabletop.save import SaveError
-from tabletop.view import TableView
+from tabletop.view import TableView, fitted
 from tabletop.widget import Widget
 from tabletop.words import LANGUAGES
 
@@ -164,7 +164,7 @@ class TableWidget(Widget):
             data["pick"] = self._table_view(decision.player, None)._pick(decision)
         if data["pick"] is not None:
             data["pick"]["decision"]["line"] = self.match.line
-        return {
+        made = {
             **data,
             "curtain": self._curtain(decision, viewer),
             "live": True,
@@ -172,6 +172,7 @@ class TableWidget(Widget):
             "controls": self._controls(),
             "notice": self._told(),
         }
+        return fitted(made)
 
     def _told(self) -> str:
         """Return the passing notice: what this page has saved, or what the match's last jump was."""
@@ -289,16 +290,15 @@ class TableWidget(Widget):
         viewer = self._viewer()
         view = self._table_view(viewer, step).data()
         live = step == self.match.step
-        return {
-            "view": {
-                **self._view,
-                **view,
-                "pick": self._view["pick"] if live else None,
-                "curtain": self._view["curtain"] if live else None,
-                "live": live,
-                "notice": "",
-            }
+        made = {
+            **self._view,
+            **view,
+            "pick": self._view["pick"] if live else None,
+            "curtain": self._view["curtain"] if live else None,
+            "live": live,
+            "notice": "",
         }
+        return {"view": fitted(made)}
 
     # save and load
 

@@ -6,8 +6,10 @@ A view is made from observations alone, by an allow-list: nothing gets in that i
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any, TypeVar
 
 from tabletop.game import Decision, Event, Observation, encode
@@ -18,6 +20,9 @@ T = TypeVar("T")
 LOG_LINES = 24
 EVENT_STEPS = 4
 """How many of the last steps' events travel in the view; a browser that missed more shows the end state."""
+
+LARGEST = 23_000
+"""How many bytes a view weighs at most, without the envelope: 25 kB with it."""
 
 
 class TableView:
@@ -198,3 +203,34 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(part) for part in value]
     return encode(value)
+
+
+def fitted(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a view that is light enough to travel: long names cost it old events and lines of the log.
+
+    The events of the newest step come first, then the log, newest first, then the events of earlier steps.
+    """
+    if _weight(view) <= LARGEST:
+        return dict(view)
+    room = LARGEST - _weight({**view, "events": [], "log": []})
+    steps = [list(same) for _, same in groupby(view["events"], key=lambda event: event["step"])]
+    newest, room = _first_that_fit(steps[-1:], room)
+    lines, room = _first_that_fit([[line] for line in view["log"]], room)
+    older, _ = _first_that_fit(steps[-2::-1], room) if newest else ([], room)
+    events = [event for part in reversed(newest + older) for event in part]
+    return {**view, "events": events, "log": [line for part in lines for line in part]}
+
+
+def _first_that_fit(parts: Sequence[list[Any]], room: int) -> tuple[list[list[Any]], int]:
+    """Return the first parts that fit into a room, and the room that is left."""
+    kept = []
+    for part in parts:
+        if _weight(part) > room:
+            break
+        kept.append(part)
+        room -= _weight(part)
+    return kept, room
+
+
+def _weight(data: Any) -> int:
+    return len(json.dumps(data, ensure_ascii=False).encode("utf-8", "surrogatepass"))
