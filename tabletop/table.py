@@ -5,6 +5,7 @@ Several tables may show one match (`seat`): each has its own page and language, 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
@@ -312,14 +313,15 @@ class TableWidget(Widget):
 
     def on_saves(self) -> dict[str, Any]:
         """Reply with the names of the saved matches beside the notebook, newest first."""
-        files = sorted(Path().glob(f"{self._stem}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        files = [path for path in Path().glob(f"{self._stem}-*.json") if path.is_file()]
+        files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
         return {"names": [path.name for path in files][:20]}
 
     def on_load(self, name: str) -> None:
         """Go on with a match that was saved beside the notebook."""
         if not re.fullmatch(r"[\w .()-]+\.json", name):
             raise SaveError("save_name", name=name)
-        if not Path(name).is_file():
+        if not os.path.isfile(name):  # Path.is_file() fails at a name too long for a file
             raise SaveError("save_missing", name=name)
         own = [type(seat.policy) for seat in self.match.seats if seat.policy is not None]
         self.match.become(Match.load(name, own), "loaded", name=name)

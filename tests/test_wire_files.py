@@ -96,6 +96,21 @@ def test_a_save_never_passes_through_the_browser(wire: Wire, tmp_path: Path, mon
     assert "918273645546372819" not in wire.text()
 
 
+def test_a_name_too_long_for_a_file_is_told_in_a_sentence(wire: Wire) -> None:
+    _, page = sit_down(wire, "You", "Greedy")
+    answer = page.ask("load", name="x" * 300 + ".json")
+    assert answer["error"].startswith("There is no file xxx")
+
+
+def test_what_cannot_be_loaded_is_not_offered(wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table, page = sit_down(wire, "You", "Greedy")
+    table.save("donut-1.json")
+    (tmp_path / "donut-2.json").symlink_to("nowhere")
+    (tmp_path / "donut-3.json").mkdir()
+    assert page.ask("saves")["names"] == ["donut-1.json"]
+
+
 # faults
 
 
