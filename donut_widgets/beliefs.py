@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from donut_widgets.cards import DonutError
 from donut_widgets.state import DonutObservation
-from donut_widgets.worth import worths
+from donut_widgets.worth import check_observation, worths
 from tabletop.game import Decision
 from tabletop.policy import Policy
 from tabletop.words import Words, shown
@@ -34,6 +34,7 @@ class Beliefs(ABC):
     @staticmethod
     def uniform(observation: DonutObservation) -> Beliefs:
         """Return the belief that everyone else bids on each position with the same chance."""
+        check_observation(observation)
         positions = len(observation.row)
         players = range(len(observation.boxes))
         return Typed({player: (Fraction(1, positions),) * positions for player in players}, "uniform")
@@ -47,6 +48,8 @@ class Beliefs(ABC):
         policies : Policy, or Mapping or sequence of them
             One for all others, or one by player; in a sequence, the own place may hold None.
         """
+        if isinstance(policies, str) or not isinstance(policies, Policy | Mapping | Sequence):
+            raise DonutError("belief_policies", given=shown(policies))
         return ByPolicy(policies)
 
     @staticmethod
@@ -64,7 +67,7 @@ class Beliefs(ABC):
         step : int, optional
             Only what was played up to there is looked at; by default up to where the match stands.
         """
-        return _learned(match, match.step if step is None else step)
+        return _learned(match, step)
 
     @staticmethod
     def typed(matrix: Mapping[int, Iterable[Any]] | Iterable[Iterable[Any] | None]) -> Beliefs:
@@ -95,6 +98,7 @@ class Beliefs(ABC):
         DonutError
             ``spectator``; ``no_bids``: nobody bids now; ``odds_over``; and where the beliefs do not fit the table.
         """
+        check_observation(observation)
         if observation.player is None:
             raise DonutError("spectator")
         if observation.phase == "over":
@@ -218,8 +222,12 @@ def _ranks(observation: DonutObservation, player: int) -> dict[int, range]:
     return ranks
 
 
-def _learned(match: Match, last: int) -> Learned:
+def _learned(match: Match, step: int | None) -> Learned:
     """Return the beliefs from the reveals of a match up to a step."""
+    if not hasattr(match, "state_at"):
+        raise DonutError("belief_match")
+    last = match.step if step is None else step
+    match.state_at(last)  # refuses a step that there is not
     start = match.observe(None, 0)
     if not isinstance(start, DonutObservation):
         raise DonutError("belief_match")
@@ -253,6 +261,8 @@ def _checked(player: int, row: Iterable[Any]) -> Row:
 
 def _chance(player: int, p: Any) -> Fraction:
     try:
+        if isinstance(p, bool):
+            raise TypeError
         # a float stands for the short decimal or fraction that was typed
         chance = Fraction(p).limit_denominator(10**12) if isinstance(p, float) else Fraction(p)
     except (TypeError, ValueError, OverflowError, ZeroDivisionError):

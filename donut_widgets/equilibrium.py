@@ -9,7 +9,7 @@ bid on, ``u^r = (k - 1) / sum of v_i^-r``. They are the best k, as many as are w
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from numbers import Real
 from typing import Any
@@ -76,6 +76,8 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
 
 
 def _numbers(values: Iterable[Any]) -> list[float]:
+    if isinstance(values, str | bytes | Set | Mapping) or not isinstance(values, Iterable):
+        raise DonutError("values", values=shown(values))
     given = list(values)
     if not given or not all(isinstance(v, Real) and math.isfinite(v) for v in given):
         raise DonutError("values", values=shown(given))

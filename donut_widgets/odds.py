@@ -16,7 +16,7 @@ from donut_widgets.beliefs import Beliefs
 from donut_widgets.cards import DonutError, Kind, as_cards, as_kind
 from donut_widgets.equilibrium import Equilibrium, equilibrium
 from donut_widgets.state import DonutObservation
-from donut_widgets.worth import unseen, worth, worths
+from donut_widgets.worth import check_observation, unseen, worth, worths
 from tabletop.dist import Dist, explain
 from tabletop.words import shown
 
@@ -144,8 +144,11 @@ def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
     Raises
     ------
     DonutError
-        ``spectator``, ``odds_over``, ``no_bids``; and where the beliefs do not fit the table.
+        ``observation``, ``beliefs``, ``spectator``, ``odds_over``, ``no_bids``; and where the beliefs do not fit the
+        table.
     """
+    if not isinstance(beliefs, Beliefs):
+        raise DonutError("beliefs", given=shown(beliefs))
     rows = beliefs.rows(observation).values()
     answer = {}
     for position, value in worths(observation).items():
@@ -159,6 +162,7 @@ def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
 
 def _check_draw(observation: DonutObservation, n: int) -> tuple[Kind, ...]:
     """Check the number of cards; return those of them that the observer knows."""
+    check_observation(observation)
     if observation.phase == "over":
         raise DonutError("odds_over")
     if type(n) is not int or n < 0:

@@ -20,11 +20,23 @@ _DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
 """How many cards of the deck a power looks at, to keep one of them."""
 
 
+def check_observation(observation: object) -> None:
+    """Raise DonutError ``observation`` unless it is one of this game; a state, for one, knows too much."""
+    if not isinstance(observation, DonutObservation):
+        raise DonutError("observation", given=shown(observation))
+
+
 def unseen(observation: DonutObservation) -> dict[Kind, int]:
     """Return how many cards of each kind the observer does not know, in table order; kinds with none are left out.
 
     A card that the observer put back on top of the deck is known, so it is not among them.
+
+    Raises
+    ------
+    DonutError
+        ``observation``.
     """
+    check_observation(observation)
     return dict(sorted(Counter(observation.unseen).items(), key=lambda item: item[0].order))
 
 
@@ -46,8 +58,9 @@ def worth(observation: DonutObservation, position: int) -> Fraction:
     Raises
     ------
     DonutError
-        ``spectator``, ``no_card``.
+        ``observation``, ``spectator``, ``no_card``.
     """
+    check_observation(observation)
     player = observation.player
     if player is None:
         raise DonutError("spectator")
@@ -66,8 +79,9 @@ def worths(observation: DonutObservation) -> dict[int, Fraction]:
     Raises
     ------
     DonutError
-        ``spectator``.
+        ``observation``, ``spectator``.
     """
+    check_observation(observation)
     positions = {position: kind for position, kind in enumerate(observation.row, 1) if kind}
     by_kind: dict[Kind, Fraction] = {}
     for position, kind in positions.items():

@@ -17,12 +17,12 @@ import numpy as np
 
 from golf_widgets.hole import Hole
 from golf_widgets.observation import GolfObservation
-from golf_widgets.odds import hand_sums, is_cursed, throw_draws, thrower_hand
+from golf_widgets.odds import check_open, hand_sums, is_cursed, throw_draws, thrower_hand
 from golf_widgets.panels import Terrain
 from golf_widgets.process import Landings, Process, expected_costs
 from golf_widgets.throw import throw_penalty
-from golf_widgets.wind import Cell
-from tabletop.words import Words
+from golf_widgets.wind import Cell, GolfError
+from tabletop.words import Words, shown
 
 TOLERANCE = 1e-10
 """A plan is done when one more round of choosing gains nowhere more than this."""
@@ -120,7 +120,7 @@ class Advice(Mapping[Cell, float]):
         return "\n".join([*best, f"… {max(len(self) - 5, 0)} more aims", *self.tell()])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32, typed=True)
 def solve(hole: Hole, handicap: bool = False, leader: bool = False) -> Plan:
     """Return the best plan for a hole, when every throw meets the whole deck and an empty hand and no card is kept.
 
@@ -135,7 +135,17 @@ def solve(hole: Hole, handicap: bool = False, leader: bool = False) -> Plan:
         Whether the player counts the own panel as 0.
     leader : bool
         Whether the player leads alone, so that a habanero is out of bounds at once.
+
+    Raises
+    ------
+    GolfError
+        ``hole``, ``flag``: it is no hole, or neither True nor False.
     """
+    if not isinstance(hole, Hole):
+        raise GolfError("hole", hole=shown(hole))
+    for what, flag in (("handicap", handicap), ("leader", leader)):
+        if type(flag) is not bool:
+            raise GolfError("flag", what=what, given=shown(flag))
     process = Process(hole, handicap, leader)
     values = process.guess()
     iterations = 0
@@ -170,6 +180,7 @@ def advise(obs: GolfObservation) -> Advice:
     GolfError
         ``odds_over``; ``under_way``: the cards are drawn already.
     """
+    check_open(obs)
     draws = {aim: throw_draws(obs, aim) for aim in obs.hole.cells}
     assert obs.thrower is not None
     lie, cursed = obs.lies[obs.thrower], is_cursed(obs)

@@ -24,9 +24,9 @@ def unseen(obs: GolfObservation) -> Counter[Wind]:
     Raises
     ------
     GolfError
-        ``odds_over``: the round is over.
+        ``observation``: it is none, such as a state; ``odds_over``: the round is over.
     """
-    _check_open(obs)
+    check_open(obs)
     return Counter({wind: n for wind in Wind if (n := obs.unseen.count(wind))})
 
 
@@ -39,7 +39,8 @@ def drift(obs: GolfObservation, n: int) -> Dist[Cell]:
     Raises
     ------
     GolfError
-        ``odds_over``; ``odds_count``: n is no whole number from 0; ``too_many_cards``: there are not so many.
+        ``observation``; ``odds_over``; ``odds_count``: n is no whole number from 0; ``too_many_cards``: there are not
+        so many.
     """
     return Dist.of_counts(_draws(obs, n).drifts(), cases="draws")
 
@@ -124,7 +125,7 @@ def controls(obs: GolfObservation) -> Mapping[Control, Cell]:
     GolfError
         ``odds_over``; ``no_control``: no drawn line waits for its control.
     """
-    _check_open(obs)
+    check_open(obs)
     if obs.phase != "control" or obs.throw is None:
         raise GolfError("no_control")
     throw = obs.throw
@@ -142,7 +143,7 @@ def throw_draws(obs: GolfObservation, aim: Cell) -> Draws:
     GolfError
         As for `landing`.
     """
-    _check_open(obs)
+    check_open(obs)
     if obs.throw is not None:
         raise GolfError("under_way")
     assert obs.thrower is not None
@@ -190,7 +191,7 @@ def _moved(cell: Cell, step: Cell) -> Cell:
 
 
 def _draws(obs: GolfObservation, n: int) -> Draws:
-    _check_open(obs)
+    check_open(obs)
     there = len(obs.unseen) + len(obs.discards)
     if type(n) is not int or n < 0:
         raise GolfError("odds_count", count=shown(n))
@@ -199,6 +200,9 @@ def _draws(obs: GolfObservation, n: int) -> Draws:
     return Draws.of(obs.unseen, obs.discards, n)
 
 
-def _check_open(obs: GolfObservation) -> None:
+def check_open(obs: GolfObservation) -> None:
+    """Raise GolfError unless it is an observation of a round that is not over."""
+    if not isinstance(obs, GolfObservation):
+        raise GolfError("observation", given=shown(obs))
     if obs.thrower is None or obs.phase == "over":
         raise GolfError("odds_over")

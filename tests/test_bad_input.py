@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from donut_widgets import DonutState, Kind
-from golf_widgets import GolfState, Hole
+from donut_widgets import odds as dodds
+from donut_widgets.policies import Greedy
+from golf_widgets import GolfState, Hole, caddie
+from golf_widgets import odds as godds
 from tabletop import Dist, GameError, Match
 from tabletop.chance import stream
 from tests.matches import table_of
@@ -55,6 +58,20 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "a choice": lambda given: table_of("Ann", "Bo").choose("Ann", given),
     "a step": lambda given: table_of("Ann", "Bo").goto(given),
     "a seat": lambda given: table_of("Ann", "Bo").choose([given], 1),  # type: ignore[arg-type]
+    "an observation for the unseen cards": dodds.unseen,
+    "an observation for a worth": lambda given: dodds.worth(given, 1),
+    "an observation for the next cards": lambda given: dodds.next_cards(given, 1),
+    "an observation for the bids": lambda given: dodds.bids(given, dodds.Beliefs.of(Greedy())),
+    "an observation for beliefs": dodds.Beliefs.uniform,
+    "an observation for the drift": lambda given: godds.drift(given, 1),
+    "an observation for a landing": lambda given: godds.landing(given, (1, 4)),
+    "an observation for advice": caddie.advise,
+    "beliefs": lambda given: dodds.bids(DONUTS.observe(0), given),
+    "policies": lambda given: dodds.bids(DONUTS.observe(0), dodds.Beliefs.of(given)),
+    "a match to learn from": dodds.Beliefs.from_past,
+    "typed beliefs": lambda given: dodds.bids(DONUTS.observe(0), dodds.Beliefs.typed(given)),
+    "a typed belief": lambda given: dodds.Beliefs.typed([[given, 1]]),
+    "values": lambda given: dodds.equilibrium(given, 2),
     "weights": lambda given: Dist.of_counts({1: given}),
 }
 
@@ -71,3 +88,33 @@ def test_nonsense_is_told_in_a_sentence(name: str, given: Any) -> None:
 def test_a_sentence_can_quote_anything(given: Any) -> None:
     for refusal in (GameError("no_step", step=given, last=3), GameError("size", size=given, sizes=(given,))):
         assert 10 < len(str(refusal)) < 1000
+
+
+@pytest.mark.parametrize("odds", [dodds.unseen, godds.unseen, caddie.advise])
+def test_a_state_is_no_observation(odds: Callable[[Any], Any]) -> None:
+    """It knows what nobody may know."""
+    for state in (DONUTS, GOLF):
+        with pytest.raises(GameError) as refusal:
+            odds(state)
+        assert refusal.value.code == "observation"
+
+
+def test_true_is_no_probability() -> None:
+    with pytest.raises(GameError) as refusal:
+        dodds.Beliefs.typed([[True, False]])
+    assert refusal.value.code == "belief_number"
+
+
+@pytest.mark.parametrize("step", [1, -1, 0.0, "0"])
+def test_beliefs_are_learned_up_to_a_step_that_there_is(step: Any) -> None:
+    with pytest.raises(GameError) as refusal:
+        dodds.Beliefs.from_past(table_of("Ann", "Bo"), step)
+    assert refusal.value.code == "no_step"
+
+
+@pytest.mark.parametrize("flag", [1, None, "yes"])
+def test_a_plan_is_for_a_handicap_or_not(flag: Any) -> None:
+    for flags in ({"handicap": flag}, {"leader": flag}):
+        with pytest.raises(GameError) as refusal:
+            caddie.solve(HOLE, **flags)
+        assert refusal.value.code == "flag"
