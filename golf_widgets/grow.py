@@ -9,6 +9,7 @@ from golf_widgets.hole import Hole, Laid
 from golf_widgets.panels import PanelSet, turned
 from golf_widgets.wind import GolfError
 from tabletop.chance import below, shuffled
+from tabletop.words import shown
 
 START = (1, 1)
 """The centre of the tee panel, which lies on place (0, 0)."""
@@ -35,8 +36,10 @@ def grown(panels: int, rng: random.Random, panel_set: PanelSet | None = None) ->
         ``too_many_panels`` where the set has fewer.
     """
     box = PanelSet.standard() if panel_set is None else panel_set
+    if not isinstance(box, PanelSet):
+        raise GolfError("panel_set", panel_set=shown(box))
     if type(panels) is not int or not 0 <= panels <= len(box.panels):
-        raise GolfError("too_many_panels", panels=panels, most=len(box.panels))
+        raise GolfError("too_many_panels", panels=shown(panels), most=len(box.panels))
     laid: list[Laid] = []
     taken = [(0, 0)]
     for panel in shuffled(box.panels, rng)[:panels]:

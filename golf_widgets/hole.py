@@ -45,6 +45,8 @@ class Hole:
     text: str
 
     def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise GolfError("text", given=shown(self.text))
         object.__setattr__(self, "text", _trimmed(self.text))
         letters = _read(self.text)
         start = _only(letters, "S", "start")
@@ -66,8 +68,13 @@ class Hole:
         GolfError
             Where start or goal is outside, on other than open ground, or both are one cell; and as for a text.
         """
+        if not isinstance(ground, Mapping):
+            raise GolfError("ground", given=shown(ground))
+        for cell, terrain in ground.items():
+            if not _is_pair(cell) or not isinstance(terrain, Terrain):
+                raise GolfError("ground", given=shown((cell, terrain)))
         for code, cell in (("start", start), ("goal", goal)):
-            if cell not in ground:
+            if not _is_pair(cell) or cell not in ground:
                 raise GolfError(f"{code}_outside", cell=shown(cell))
             if ground[cell] is not Terrain.OPEN:
                 raise GolfError(f"{code}_not_open", cell=shown(cell), terrain=ground[cell])
@@ -92,15 +99,20 @@ class Hole:
         Raises
         ------
         GolfError
-            Where two panels lie on one place, and as for `of`.
+            ``laid`` for what is no panel at a place; where two lie on one place; and as for `of`.
         """
+        if not isinstance(panels, Iterable):
+            raise GolfError("laid", given=shown(panels))
         ground: dict[Cell, Terrain] = {}
-        for place, panel in [(tee, TEE), *panels]:
+        for laid in [(tee, TEE), *panels]:
+            if not _is_laid(laid):
+                raise GolfError("laid", given=shown(laid))
+            place, panel = laid
             cells = cells_of(place)
             if cells[0] in ground:
                 raise GolfError("overlap", place=shown(place))
             ground.update(zip(cells, (LETTERS[letter] for row in panel for letter in row), strict=True))
-        if goal in ground:
+        if _is_pair(goal) and goal in ground:
             ground[goal] = Terrain.OPEN
         return cls.of(ground, (tee[0] * SIDE + 1, tee[1] * SIDE + 1), goal)
 
@@ -157,7 +169,10 @@ class Hole:
         return {cell: LETTERS.get(letter, Terrain.OPEN) for cell, letter in self._letters.items()}
 
     def __contains__(self, cell: object) -> bool:
-        return cell in self._terrain
+        try:
+            return cell in self._terrain
+        except TypeError:  # a list, for one, is no key
+            return False
 
     def terrain(self, cell: Cell) -> Terrain:
         """Return what a cell of the hole is; start and goal are open ground.
@@ -169,7 +184,7 @@ class Hole:
         """
         try:
             return self._terrain[cell]
-        except KeyError:
+        except (KeyError, TypeError):  # a list, for one, is no key
             raise GolfError("outside", cell=shown(cell)) from None
 
     @cached_property
@@ -241,6 +256,21 @@ class Hole:
         if any(self._terrain[cell] is not Terrain.OPEN for cell in cells_of(place_of(self.start))):
             found.append(GolfError("tee_not_open"))
         return tuple(found)
+
+
+def _is_pair(given: object) -> bool:
+    """Whether something is a pair of whole numbers: a cell or a place."""
+    return isinstance(given, tuple) and len(given) == 2 and all(type(part) is int for part in given)
+
+
+def _is_laid(given: object) -> bool:
+    """Whether something is a place and the nine letters of a panel."""
+    if not isinstance(given, tuple | list) or len(given) != 2 or not _is_pair(given[0]):
+        return False
+    rows = given[1]
+    if not isinstance(rows, tuple | list) or not all(isinstance(row, str) for row in rows):
+        return False
+    return [len(row) for row in rows] == [SIDE] * SIDE and set("".join(rows)) <= set(LETTERS)
 
 
 def _trimmed(text: str) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from golf_widgets.wind import GolfError
+from tabletop.words import shown
 
 SIDE = 3
 """Cells along the edge of a panel."""
@@ -79,13 +82,15 @@ class PanelSet:
     card: tuple[int, ...]
 
     def __post_init__(self) -> None:
+        for name in ("panels", "card"):
+            object.__setattr__(self, name, _as_tuple(getattr(self, name)))
         for number, panel in enumerate(self.panels, 1):
             _check_panel(number, panel)
         if not self.card:
             raise GolfError("no_card")
         for number, count in enumerate(self.card, 1):
             if type(count) is not int or not 0 <= count <= len(self.panels):
-                raise GolfError("card_count", hole=number, count=count, most=len(self.panels))
+                raise GolfError("card_count", hole=number, count=shown(count), most=len(self.panels))
 
     @classmethod
     def standard(cls) -> PanelSet:
@@ -99,9 +104,13 @@ class PanelSet:
         Raises
         ------
         GolfError
-            Where the file is no panel set.
+            ``panel_file`` for what cannot be read; and where the file is no panel set.
         """
-        return cls.from_text(Path(path).read_text(encoding="utf-8"))
+        try:
+            text = Path(path).read_text(encoding="utf-8-sig")
+        except (OSError, ValueError, TypeError) as error:
+            raise GolfError("panel_file", name=shown(path), detail=_reason(error)) from None
+        return cls.from_text(text)
 
     @classmethod
     def from_text(cls, text: str) -> PanelSet:
@@ -117,6 +126,8 @@ class PanelSet:
         GolfError
             Where the text is no panel set.
         """
+        if not isinstance(text, str):
+            raise GolfError("text", given=shown(text))
         card: tuple[int, ...] | None = None
         blocks: list[list[list[str]]] = [[]]
         for number, line in enumerate(text.splitlines(), 1):
@@ -140,6 +151,8 @@ class PanelSet:
 
     def terrain_panels(self, hole: int) -> int:
         """Return how many terrain panels the card gives a hole, counted from 1."""
+        if type(hole) is not int or hole < 1:
+            raise GolfError("no_hole", hole=shown(hole))
         return self.card[(hole - 1) % len(self.card)]
 
 
@@ -151,7 +164,7 @@ def _standard() -> PanelSet:
 
 def _read_card(number: int, line: str) -> tuple[int, ...]:
     words = line.removeprefix("card:").split()
-    if not all(word.isascii() and word.isdigit() for word in words):
+    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
         raise GolfError("card_text", line=number, text=line)
     return tuple(map(int, words))
 
@@ -162,7 +175,20 @@ def _read_block(block: list[list[str]]) -> list[Panel]:
     return list(zip(*block, strict=True))
 
 
+def _as_tuple(given: Any) -> tuple[Any, ...]:
+    """Return a sequence, and the sequences in it, as tuples."""
+    if isinstance(given, str | Mapping) or not isinstance(given, Iterable):
+        raise GolfError("panel_sets", given=shown(given))
+    return tuple(tuple(part) if isinstance(part, list) else part for part in given)
+
+
+def _reason(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or type(error).__name__
+
+
 def _check_panel(number: int, panel: Panel) -> None:
+    if not isinstance(panel, tuple) or not all(isinstance(row, str) for row in panel):
+        raise GolfError("panel_sets", given=shown(panel))
     if len(panel) != SIDE or any(len(row) != SIDE for row in panel):
         raise GolfError("panel_rows", panel=number, rows=" / ".join(panel))
     for row in panel:

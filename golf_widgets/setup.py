@@ -162,7 +162,7 @@ def _fields(hole: Hole, players: int, options: Options | None, seed: int, box: P
 
 def _after_first_throws(hole: Hole, lies: tuple[Any, ...]) -> dict[str, Any]:
     for player, lie in enumerate(lies):
-        if lie not in hole.cells:
+        if not isinstance(lie, tuple) or lie not in hole:
             raise GolfError("lie", player=player, lie=shown(lie))
     lies = tuple(hole.cells[hole.cells.index(lie)] for lie in lies)
     playing = [player for player, lie in enumerate(lies) if lie != hole.goal]

@@ -260,7 +260,7 @@ class GolfState:
 
     def observe(self, player: int | None) -> GolfObservation:
         """Return what a player (None: a spectator) may know: everything but the order of the deck."""
-        if player is not None and player not in range(self.players):
+        if player is not None and (type(player) is not int or player not in range(self.players)):
             raise GolfError("no_player", player=shown(player), last=self.players - 1)
         return GolfObservation(
             player=player,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from donut_widgets import DonutState, Kind
 from donut_widgets import odds as dodds
 from donut_widgets.policies import Greedy
-from golf_widgets import GolfState, Hole, caddie
+from golf_widgets import GolfState, Hole, PanelSet, Terrain, caddie
 from golf_widgets import odds as godds
 from tabletop import Dist, GameError, Match
 from tabletop.chance import stream
@@ -72,6 +73,25 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "typed beliefs": lambda given: dodds.bids(DONUTS.observe(0), dodds.Beliefs.typed(given)),
     "a typed belief": lambda given: dodds.Beliefs.typed([[given, 1]]),
     "values": lambda given: dodds.equilibrium(given, 2),
+    "a hole's text": Hole.from_text,
+    "a seed to grow by": lambda given: Hole.grow(3, [given]),  # type: ignore[arg-type]
+    "panels to grow": lambda given: Hole.grow(given, 1),
+    "a box to grow from": lambda given: Hole.grow(3, 1, [given]),  # type: ignore[arg-type]
+    "a cell": HOLE.terrain,
+    "a cell far off": lambda given: HOLE.panels_between((1, 1), given),
+    "ground": lambda given: Hole.of(given, (1, 1), (0, 0)),
+    "a start": lambda given: Hole.of({(0, 0): Terrain.OPEN}, given, (0, 0)),
+    "panels to lay": lambda given: Hole.lay([given], (0, 3)),
+    "a goal to lay": lambda given: Hole.lay([((0, 1), ("...",) * 3)], given),
+    "a tee to lay": lambda given: Hole.lay([], (0, 0), given),
+    "panels of a set": lambda given: PanelSet(given, (1,)),
+    "a panel of a set": lambda given: PanelSet((given,), (1,)),
+    "a score card": lambda given: PanelSet((("...",) * 3,), given),
+    "a panel set's text": PanelSet.from_text,
+    "a panel set's file": PanelSet.load,
+    "a hole of the card": PanelSet.standard().terrain_panels,
+    "lies": lambda given: GolfState.on_hole(HOLE, 1, lies=[given]),
+    "a player": lambda given: GOLF.observe([given]),  # type: ignore[arg-type]
     "weights": lambda given: Dist.of_counts({1: given}),
 }
 
@@ -118,3 +138,34 @@ def test_a_plan_is_for_a_handicap_or_not(flag: Any) -> None:
         with pytest.raises(GameError) as refusal:
             caddie.solve(HOLE, **flags)
         assert refusal.value.code == "flag"
+
+
+@pytest.mark.parametrize("player", [True, 0.0])
+def test_players_are_numbered_by_whole_numbers(player: Any) -> None:
+    for state in (DONUTS, GOLF):
+        with pytest.raises(GameError) as refusal:
+            state.observe(player)
+        assert refusal.value.code == "no_player"
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"card: " + b"9" * 5000, b"card: 1\n\nabc\nabc\nabc\n"])
+def test_a_damaged_panel_set_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "panels.txt"
+    file.write_bytes(content)
+    for path in (file, tmp_path, tmp_path / "none.txt"):
+        with pytest.raises(GameError) as refusal:
+            PanelSet.load(path)
+        assert 10 < len(str(refusal.value)) < 1000
+
+
+def test_a_panel_set_may_come_from_another_system(tmp_path: Path) -> None:
+    """With a mark at its beginning, and other ends of lines."""
+    file = tmp_path / "panels.txt"
+    file.write_bytes(PanelSet.standard().to_text().replace("\n", "\r\n").encode("utf-8-sig"))
+    assert PanelSet.load(file) == PanelSet.standard()
+
+
+def test_a_panel_set_can_be_given_as_lists() -> None:
+    rows = ["...", ".T.", "..."]
+    assert PanelSet([rows], [1]) == PanelSet((tuple(rows),), (1,))  # type: ignore[arg-type,list-item]
+    assert len(PanelSet((tuple(rows),), iter([1])).card) == 1  # type: ignore[arg-type]
