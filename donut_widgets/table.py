@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import zip_longest
+from numbers import Number
 from typing import Any, ClassVar, cast
 
 import traitlets
@@ -66,6 +67,7 @@ class DonutTable(TableWidget):
         size: str = "auto",
         _only: tuple[str, ...] | None = None,
     ) -> None:
+        self._check_undecided(state if match is None else match, seed=seed)
         if match is None:
             seats = ("You", "Greedy", "Greedy") if seats is None else listed(seats)
             state = DonutState.deal(len(seats), seed) if state is None else state
@@ -94,7 +96,7 @@ class DonutRow(Widget):
     ----------
     kinds : sequence of Kind or str
         The donuts; English names will do.
-    labels : sequence of str
+    labels : sequence of str or numbers
         A text for each; by default they are numbered.
     selected : int, optional
         The index in `kinds` of the one that is selected. Follow it with ``row.observe(f, "selected")``.
@@ -104,7 +106,8 @@ class DonutRow(Widget):
     Raises
     ------
     DonutError
-        ``kind`` for an unknown donut, ``number`` for an index that there is not.
+        ``kind`` for an unknown donut, ``number`` for an index that there is not, ``labels`` for what are none or more
+        than there are donuts.
     """
 
     _esm = static("donut_widgets", "widget.js")
@@ -125,16 +128,27 @@ class DonutRow(Widget):
         size: str = "auto",
     ) -> None:
         self.donuts = as_cards(kinds, "kinds")
-        self.labels = tuple(str(text) for text in labels)
-        self.selected = selected
+        if isinstance(labels, str | Mapping) or not isinstance(labels, Iterable):
+            raise DonutError("labels", given=shown(labels), donuts=len(self.donuts))
+        texts = tuple(labels)
+        if len(texts) > len(self.donuts) or not all(isinstance(text, str | Number) for text in texts):
+            raise DonutError("labels", given=shown(texts), donuts=len(self.donuts))
+        self.labels = tuple(map(str, texts))
+        self.selected = self._as_index(selected)
         super().__init__(language=language, size=size)
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: dict[str, Any]) -> int | None:
-        index: int | None = proposal["value"]
-        if index is not None and (type(index) is not int or not 0 <= index < len(self.donuts)):
-            raise traitlets.TraitError(str(DonutError("number", what="selected", given=shown(index))))
-        return index
+        try:
+            return self._as_index(proposal["value"])
+        except DonutError as error:  # a browser may write this trait: what it is told is a TraitError's business
+            raise traitlets.TraitError(error.tell(self.words)) from error
+
+    def _as_index(self, given: Any) -> int | None:
+        """Return the index of one of the donuts, or None."""
+        if given is not None and (type(given) is not int or not 0 <= given < len(self.donuts)):
+            raise DonutError("number", what="selected", given=shown(given))
+        return given
 
     @traitlets.observe("selected")
     def _show_selected(self, _change: object) -> None:

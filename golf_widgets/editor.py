@@ -20,6 +20,7 @@ from golf_widgets.picture import hole_picture
 from golf_widgets.wind import Cell, GolfError
 from tabletop.requests import TEXT, WHOLE, Field, RequestError
 from tabletop.widget import Widget, static
+from tabletop.words import shown
 
 CELL = Field((list,))
 SIDES = ("below", "left", "above", "right")
@@ -76,6 +77,10 @@ class HoleEditor(Widget):
         size: str = "auto",
     ) -> None:
         box = PanelSet.standard() if panels is None else panels
+        if not isinstance(box, PanelSet):
+            raise GolfError("panel_set", panel_set=shown(box))
+        if hole is not None and not isinstance(hole, Hole | str):
+            raise GolfError("hole", hole=shown(hole))
         given = Hole.from_text(hole) if isinstance(hole, str) else hole
         self._past = [Layout(box) if given is None else Layout.of(given, box)]
         self._problem: GolfError | None = None

@@ -25,10 +25,11 @@ from golf_widgets.picture import hole_picture
 from golf_widgets.state import GolfState
 from golf_widgets.view import GolfTableView, rules_words, wind_words
 from golf_widgets.wind import Cell, GolfError
+from tabletop.dist import Dist
 from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.requests import ANY, TEXT, Field
-from tabletop.seats import listed
+from tabletop.seats import LONGEST_NAME, listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
 from tabletop.words import shown
@@ -36,6 +37,9 @@ from tabletop.words import shown
 __all__ = ["GolfTable", "HoleEditor", "HoleView"]
 
 Number = int | float | Fraction
+
+LONGEST_TEXT = 20
+"""How many characters can stand on a cell."""
 
 
 class GolfTable(TableWidget):
@@ -46,8 +50,8 @@ class GolfTable(TableWidget):
     seats : sequence of str or Policy, optional
         1 to 4 names; the name of a bot (``Caddie``, ``Greedy``, ``Random``) seats that bot. By default you and the
         caddie.
-    holes : int
-        9 or 18 in the rules; any number from 1 to 18.
+    holes : int, optional
+        9 or 18 in the rules; any number from 1 to 18. By default 9.
     seed : int, optional
         Gives the same round on every machine.
     handicap : bool or sequence of bool, optional
@@ -93,7 +97,7 @@ class GolfTable(TableWidget):
         self,
         seats: Sequence[str | Policy] | None = None,
         *,
-        holes: int = 9,
+        holes: int | None = None,
         seed: int | None = None,
         handicap: bool | Sequence[bool] | None = None,
         reflection: bool | None = None,
@@ -105,11 +109,14 @@ class GolfTable(TableWidget):
         size: str = "auto",
         _only: tuple[str, ...] | None = None,
     ) -> None:
+        given = {"holes": holes, "seed": seed, "panel_set": panel_set, "options": options}
+        start = state if match is None else match
+        self._check_undecided(start, **given, handicap=handicap, reflection=reflection)
         if match is None:
             seats = ("You", "Caddie") if seats is None else listed(seats)
             if state is None:
                 chosen = _options(options, handicap, reflection, len(seats))
-                state = GolfState.start(len(seats), holes, seed, chosen, panel_set)
+                state = GolfState.start(len(seats), 9 if holes is None else holes, seed, chosen, panel_set)
         super().__init__(seats, match=match, state=state, language=language, size=size, _only=_only)
 
     def make_view(self) -> dict[str, Any]:
@@ -162,6 +169,8 @@ def _options(
     if options is not None:
         raise GolfError("two_options")
     each = (handicap,) * players if isinstance(handicap, bool) else handicap
+    if each is not None and (isinstance(each, str | Mapping) or not isinstance(each, Iterable)):
+        raise GolfError("handicap", handicap=shown(each))
     return Options(() if each is None else tuple(each), bool(reflection) if reflection is None else reflection)
 
 
@@ -221,16 +230,23 @@ class HoleView(Widget):
 
     @traitlets.validate("values")
     def _check_values(self, proposal: dict[str, Any]) -> dict[Cell, Number | str]:
-        given = dict(proposal["value"].items())
+        given = proposal["value"]
+        if not isinstance(given, Mapping | Dist):
+            raise GolfError("view_values", given=shown(given))
         return {_as_cell(cell): _as_value(value) for cell, value in given.items() if cell is not None}
 
     @traitlets.validate("discs")
     def _check_discs(self, proposal: dict[str, Any]) -> tuple[tuple[str, Cell], ...]:
         given = proposal["value"]
+        if isinstance(given, str) or not isinstance(given, Iterable):
+            raise GolfError("view_disc", given=shown(given))
         named = list(given.items()) if isinstance(given, Mapping) else [("", cell) for cell in given]
         if len(named) > 4:
             raise GolfError("view_discs", given=len(named))
-        return tuple((str(name), _as_cell(cell, self.hole)) for name, cell in named)
+        for name, _ in named:
+            if not isinstance(name, str) or len(name) > LONGEST_NAME:
+                raise GolfError("view_disc", given=shown(name))
+        return tuple((name, _as_cell(cell, self.hole)) for name, cell in named)
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: dict[str, Any]) -> Cell | None:
@@ -299,11 +315,20 @@ def _as_cell(given: Any, hole: Iterable[Cell] | Hole | None = None) -> Cell:
 
 def _as_value(given: Any) -> Number | str:
     """Return what a cell shows: a text, or a finite number of this house's types."""
-    if isinstance(given, str | Fraction):
+    if isinstance(given, str) and len(given) <= LONGEST_TEXT:
         return given
-    if isinstance(given, bool) or not isinstance(given, Real) or not math.isfinite(given):
+    if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given):
         raise GolfError("view_value", value=shown(given))
+    if isinstance(given, Fraction):
+        return given
     return int(given) if isinstance(given, Integral) else float(given)
+
+
+def _is_finite(given: Real) -> bool:
+    try:
+        return math.isfinite(given)
+    except OverflowError:  # larger than any float
+        return False
 
 
 def _size(value: Number | str, largest: float) -> float:

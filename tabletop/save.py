@@ -55,8 +55,8 @@ def write(match: Match, path: str | PathLike[str]) -> None:
     text = json.dumps(content, ensure_ascii=False, indent=1)
     try:
         _replace(Path(path), text)
-    except (OSError, ValueError) as error:
-        raise SaveError("save_unwritable", name=str(path), detail=_reason(error)) from error
+    except (OSError, ValueError, TypeError) as error:
+        raise SaveError("save_unwritable", name=_shown(path), detail=_reason(error)) from error
 
 
 def _replace(target: Path, text: str) -> None:
@@ -100,8 +100,8 @@ def read(path: str | PathLike[str], policies: Sequence[type[Policy]] = ()) -> Ma
     """
     try:
         text = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        raise SaveError("save_unreadable", name=str(path), detail=_reason(error)) from error
+    except (OSError, ValueError, TypeError) as error:
+        raise SaveError("save_unreadable", name=_shown(path), detail=_reason(error)) from error
     try:
         content = json.loads(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -238,13 +238,13 @@ def _seed(value: Any) -> int | None:
     return None if value is None else _whole(value)
 
 
-def _reason(error: OSError | ValueError) -> str:
+def _reason(error: Exception) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def _shown(value: Any) -> str:
     """Return what a file holds where something else is expected, in short."""
-    return shorten(str(value)) if isinstance(value, int | str) else type(value).__name__
+    return shorten(str(value)) if isinstance(value, int | str | PathLike) else type(value).__name__
 
 
 def _checksum(content: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestErro
 from tabletop.save import SaveError
 from tabletop.view import TableView, fitted
 from tabletop.widget import Widget
-from tabletop.words import LANGUAGES
+from tabletop.words import LANGUAGES, shown
 
 SPEEDS = (0.5, 1, 2, 4)
 _DECISION = {"line": int, "step": int, "player": int, "kind": str}
@@ -81,6 +81,10 @@ class TableWidget(Widget):
             match = Match(state, seats)
         elif seats is not None or state is not None:
             raise GameError("seat_or_match")
+        if not isinstance(match, Match):
+            raise MatchError("match", given=shown(match))
+        if match.game.name != self.package:
+            raise MatchError("other_match", got=match.game.name, expected=self.package)
         self.match = match
         self._only = _only
         """The names of those who play at this screen; None: all who have no screen of their own."""
@@ -94,6 +98,13 @@ class TableWidget(Widget):
         self._memory_of: tuple[Any, ...] = ()
         super().__init__(language=language, size=size, lock=match.lock)
         match.follow(self._follow)
+
+    @staticmethod
+    def _check_undecided(start: object, **given: object) -> None:
+        """Raise GameError ``decided`` where a position or a match is given, and also what it has decided already."""
+        for what, value in given.items():
+            if start is not None and value is not None:
+                raise GameError("decided", what=what)
 
     # who sees what
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from donut_widgets import DonutState, Kind
+from donut_widgets import DonutRow, DonutState, DonutTable, Kind
 from donut_widgets import odds as dodds
 from donut_widgets.policies import Greedy
-from golf_widgets import GolfState, Hole, PanelSet, Terrain, caddie
+from golf_widgets import GolfState, GolfTable, Hole, HoleEditor, HoleView, Options, PanelSet, Terrain, caddie
 from golf_widgets import odds as godds
 from tabletop import Dist, GameError, Match
 from tabletop.chance import stream
@@ -92,6 +92,19 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "a hole of the card": PanelSet.standard().terrain_panels,
     "lies": lambda given: GolfState.on_hole(HOLE, 1, lies=[given]),
     "a player": lambda given: GOLF.observe([given]),  # type: ignore[arg-type]
+    "a table's match": lambda given: DonutTable(match=[given]),  # type: ignore[arg-type]
+    "a table's state": lambda given: GolfTable(["Ann"], state=[given]),  # type: ignore[arg-type]
+    "a handicap": lambda given: GolfTable(["Ann"], handicap=[given]),
+    "a row of donuts": lambda given: DonutRow([given]),
+    "labels": lambda given: DonutRow(["Plain"], labels=[given, given]),
+    "a selected donut": lambda given: DonutRow(["Plain"], selected=[given]),  # type: ignore[arg-type]
+    "values of cells": lambda given: HoleView(HOLE, values=[given]),  # type: ignore[arg-type]
+    "a value of a cell": lambda given: HoleView(HOLE, values={(0, 0): [given]}),  # type: ignore[dict-item]
+    "a disc": lambda given: HoleView(HOLE, discs=[given]),
+    "a hole to edit": lambda given: HoleEditor([given]),  # type: ignore[arg-type]
+    "panels to edit with": lambda given: HoleEditor(panels=[given]),  # type: ignore[arg-type]
+    "a file to save": lambda given: table_of("Ann", "Bo").save([given]),  # type: ignore[arg-type]
+    "a file to load": lambda given: Match.load([given]),  # type: ignore[arg-type]
     "weights": lambda given: Dist.of_counts({1: given}),
 }
 
@@ -169,3 +182,31 @@ def test_a_panel_set_can_be_given_as_lists() -> None:
     rows = ["...", ".T.", "..."]
     assert PanelSet([rows], [1]) == PanelSet((tuple(rows),), (1,))  # type: ignore[arg-type,list-item]
     assert len(PanelSet((tuple(rows),), iter([1])).card) == 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", [10**400, float("inf"), True, "more than twenty letters"])
+def test_what_cannot_stand_on_a_cell_is_refused(given: Any) -> None:
+    with pytest.raises(GameError) as refusal:
+        HoleView(HOLE, values={(0, 0): given})
+    assert refusal.value.code == "view_value"
+
+
+def test_a_table_shows_its_own_game() -> None:
+    with pytest.raises(GameError) as refusal:
+        GolfTable(match=table_of("Ann", "Bo"))
+    assert refusal.value.code == "other_match"
+    with pytest.raises(GameError) as refusal:
+        DonutTable(["Ann", "Bo"], state=GOLF)  # type: ignore[arg-type]
+    assert refusal.value.code == "other_match"
+
+
+@pytest.mark.parametrize("given", [{"seed": 3}, {"holes": 18}, {"options": Options()}, {"handicap": True}])
+def test_what_a_position_has_decided_is_not_given_again(given: dict[str, Any]) -> None:
+    """Nothing that a user has asked for is quietly left out."""
+    match = Match(GOLF, ["Ann", "Bo"])
+    for start in ({"match": match}, {"seats": ["Ann", "Bo"], "state": GOLF}):
+        with pytest.raises(GameError) as refusal:
+            GolfTable(**start, **given)
+        assert refusal.value.code == "decided"
+    with pytest.raises(GameError):
+        DonutTable(["a", "b", "c", "d"], state=DONUTS, seed=1)
