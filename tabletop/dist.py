@@ -28,6 +28,9 @@ U = TypeVar("U", bound=Hashable)
 Event = Set[Any] | range | list[Any] | Callable[[Any], Any]
 """A set of outcomes (a range or a list will do), or a predicate of one outcome."""
 
+CASES = ("cases", "draws")
+"""What can be equally likely, in words."""
+
 SHOWN = 24
 """How many outcomes a repr and a cell show; ``print`` shows all."""
 
@@ -69,7 +72,7 @@ class Dist(Generic[T]):
     _cases: str
 
     def __init__(self, pmf: Mapping[T, Any], *, cases: str = "cases") -> None:
-        exact = {outcome: _exact(p) for outcome, p in pmf.items()}
+        exact = {outcome: _exact(p) for outcome, p in _mapping(pmf).items()}
         if (total := sum(exact.values())) != 1:
             raise GameError("dist_sum", total=Fraction(total))
         common = math.lcm(*(p.denominator for p in exact.values()))
@@ -90,7 +93,7 @@ class Dist(Generic[T]):
         >>> Dist.of_counts(Counter("donuts")).pmf("d")
         Fraction(1, 6)
         """
-        ways = {outcome: _whole(n) for outcome, n in counts.items()}
+        ways = {outcome: _whole(n) for outcome, n in _mapping(counts).items()}
         if not (total := sum(ways.values())):
             raise GameError("dist_empty")
         dist = cls.__new__(cls)
@@ -98,6 +101,7 @@ class Dist(Generic[T]):
         return dist
 
     def _set(self, ways: Mapping[T, int], total: int, cases: str) -> None:
+        _check_cases(cases)
         kept = {outcome: n for outcome, n in ways.items() if n}
         for slot, value in (("_ways", _in_order(kept)), ("_total", total), ("_cases", cases)):
             object.__setattr__(self, slot, value)
@@ -118,6 +122,8 @@ class Dist(Generic[T]):
     def cdf(self, x: Any) -> Fraction:
         """Return the probability of at most `x`; outcomes must be numbers."""
         self._numbers()
+        if not isinstance(x, Real):
+            raise GameError("dist_bound", given=shown(x))
         return self.prob(lambda outcome: outcome <= x)
 
     def sf(self, x: Any) -> Fraction:
@@ -150,6 +156,7 @@ class Dist(Generic[T]):
         """
         if f is None:
             return self.mean()
+        _check_function(f)
         total = sum((f(outcome) * n for outcome, n in self._ways.items()), start=Fraction(0))
         return total / self._total
 
@@ -213,6 +220,7 @@ class Dist(Generic[T]):
 
     def map(self, f: Callable[[T], U]) -> Dist[U]:
         """Return the distribution of a function of the outcome."""
+        _check_function(f)
         ways: dict[U, int] = {}
         for outcome, n in self._ways.items():
             image = f(outcome)
@@ -289,7 +297,10 @@ class Chances(Mapping[T, Fraction]):
     __slots__ = ("_cases", "_total", "_ways")
 
     def __init__(self, ways: Mapping[T, int], total: int, *, cases: str = "cases") -> None:
-        self._ways = _in_order({event: _whole(n) for event, n in ways.items() if n})
+        _check_cases(cases)
+        if type(total) is not int or total < 1:
+            raise GameError("dist_total", given=shown(total))
+        self._ways = _in_order({event: _whole(n) for event, n in _mapping(ways).items() if n})
         self._total = total
         self._cases = cases
 
@@ -354,6 +365,22 @@ def _restore(ways: dict[T, int], total: int, cases: str) -> Dist[T]:
     dist: Dist[T] = Dist.__new__(Dist)
     dist._set(ways, total, cases)
     return dist
+
+
+def _mapping(given: Any) -> Mapping[Any, Any]:
+    if not isinstance(given, Mapping):
+        raise GameError("dist_mapping", given=shown(given))
+    return given
+
+
+def _check_function(given: Any) -> None:
+    if not callable(given):
+        raise GameError("dist_function", given=shown(given))
+
+
+def _check_cases(given: Any) -> None:
+    if not isinstance(given, str) or given not in CASES:
+        raise GameError("dist_cases", given=shown(given))
 
 
 def _exact(p: Any) -> Fraction:

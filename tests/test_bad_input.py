@@ -13,7 +13,7 @@ from donut_widgets import odds as dodds
 from donut_widgets.policies import Greedy
 from golf_widgets import GolfState, GolfTable, Hole, HoleEditor, HoleView, Options, PanelSet, Terrain, caddie
 from golf_widgets import odds as godds
-from tabletop import Dist, GameError, Match
+from tabletop import Chances, Dist, GameError, Match
 from tabletop.chance import stream
 from tests.matches import table_of
 
@@ -35,6 +35,8 @@ def deep() -> list[Any]:
 
 HOLE = Hole.from_text("...T..\n.S..G.\n.....W")
 DONUTS, GOLF = DonutState.deal(4, seed=7), GolfState.on_hole(HOLE, 2, seed=1)
+
+DIE = Dist.of_counts(dict.fromkeys(range(1, 7), 1))
 
 NONSENSE: list[Any] = [None, float("nan"), 1.5, "", "x" * 5000, [], {"a": 1}, object(), deep(), Mute(), int, 1j]
 """Nothing of what the calls below ask for."""
@@ -105,6 +107,15 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "panels to edit with": lambda given: HoleEditor(panels=[given]),  # type: ignore[arg-type]
     "a file to save": lambda given: table_of("Ann", "Bo").save([given]),  # type: ignore[arg-type]
     "a file to load": lambda given: Match.load([given]),  # type: ignore[arg-type]
+    "a pmf": lambda given: Dist([given]),  # type: ignore[arg-type]
+    "counts": lambda given: Dist.of_counts([given]),  # type: ignore[arg-type]
+    "cases": lambda given: Dist({1: 1}, cases=given),
+    "a total": lambda given: Chances({1: 1}, given),
+    "a bound": lambda given: DIE.cdf([given]),
+    "a function": lambda given: DIE.map([given]),  # type: ignore[arg-type]
+    "a function to expect": lambda given: DIE.expect([given]),  # type: ignore[arg-type]
+    "a seed to draw by": lambda given: DIE.rvs(2, seed=[given]),  # type: ignore[arg-type]
+    "an event": lambda given: DIE.prob((given,)),  # type: ignore[arg-type]
     "weights": lambda given: Dist.of_counts({1: given}),
 }
 
