@@ -12,7 +12,7 @@ from donut_widgets.state import DonutObservation
 from tabletop.match import Match
 from tabletop.words import Words, shown
 
-BELIEFS = ("uniform", "greedy", "past")
+BELIEFS = ("uniform", "greedy", "mixer", "past")
 """What the table offers to believe about the others, the first by default."""
 
 
@@ -35,6 +35,8 @@ def believe(name: str, match: Match, observation: DonutObservation) -> Beliefs:
         return Beliefs.uniform(observation)
     if name == "greedy":
         return Beliefs.of(policies.Greedy())
+    if name == "mixer":
+        return Beliefs.of(policies.Mixer())
     if name == "past":
         return Beliefs.from_past(match, observation.step)
     raise DonutError("belief_name", name=shown(name), names=BELIEFS)

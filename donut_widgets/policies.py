@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from donut_widgets.cards import Kind
+from donut_widgets.equilibrium import equilibrium
 from donut_widgets.powers import Action, Table, boxes_after
 from donut_widgets.scoring import scores
 from donut_widgets.state import DonutObservation
@@ -16,6 +17,8 @@ from donut_widgets.worth import worths
 from tabletop import policy
 from tabletop.chance import below
 from tabletop.game import Decision, Observation
+
+_MILLION = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +60,56 @@ class Greedy(policy.Policy):
         return [max(decision.options, key=_judge(observation, decision.player))]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Mixer(Greedy):
+    """Bids now on this, now on that donut, so that nobody can count on it; in a power it chooses like `Greedy`.
+
+    Its bids are drawn from the symmetric equilibrium (see `equilibrium`) of what the cards promise to itself, as if
+    that were so for everybody; the first cards of a set count for what the set may become. The chances are rounded to
+    millionths, so that they are the same on every machine.
+    """
+
+    def choose(self, observation: Observation, decision: Decision, rng: random.Random) -> Any:
+        if decision.kind != "bid":
+            return super().choose(observation, decision, rng)
+        left = below(rng, _MILLION)
+        for position, chance in self.pmf(observation, decision).items():
+            left -= int(chance * _MILLION)
+            if left < 0:
+                return position
+        raise AssertionError("the chances sum to 1")
+
+    def pmf(self, observation: Observation, decision: Decision) -> dict[Any, Any]:
+        if decision.kind != "bid":
+            return super().pmf(observation, decision)
+        assert isinstance(observation, DonutObservation)
+        strategy = equilibrium(_prospects(observation), len(observation.boxes)).strategy
+        parts = [round(chance * _MILLION) for chance in strategy]
+        parts[parts.index(max(parts))] += _MILLION - sum(parts)
+        return {p: Fraction(part, _MILLION) for p, part in zip(decision.options, parts, strict=True) if part}
+
+
+def _prospects(observation: DonutObservation) -> list[Fraction]:
+    """Return for each position the worth, or what the card brings on the way to a larger set, whichever is more."""
+    values = worths(observation)
+    player = observation.player
+    assert player is not None
+    box = observation.boxes[player]
+    return [max(values[p], _on_the_way(kind, box.count(kind))) for p, kind in enumerate(observation.row, 1) if kind]
+
+
+def _on_the_way(kind: Kind, have: int) -> Fraction:
+    """Return what a card may come to: of a set, the best mean gain of the next one to three cards.
+
+    Without a set, half of its points, since they may hang on a condition; half a point for a card with none.
+    """
+    steps = kind.points
+    if isinstance(steps, int):
+        return Fraction(steps or 1, 1 if steps < 0 else 2)
+    points = [steps[min(have + more, len(steps) - 1)] for more in range(4)]
+    return max(Fraction(points[more] - points[0], more) for more in (1, 2, 3))
+
+
 def _judge(observation: DonutObservation, player: int) -> Callable[[Action], tuple[int, int]]:
     """Return how good an action in the power that waits is: own score, and the lead over the best opponent."""
     taker, kind = observation.taker, observation.power
@@ -72,5 +125,5 @@ def _judge(observation: DonutObservation, player: int) -> Callable[[Action], tup
     return judge
 
 
-POLICIES: dict[str, type[policy.Policy]] = {"Random": Random, "Greedy": Greedy}
+POLICIES: dict[str, type[policy.Policy]] = {"Random": Random, "Greedy": Greedy, "Mixer": Mixer}
 """The bots by name."""

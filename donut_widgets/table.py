@@ -31,7 +31,8 @@ class DonutTable(TableWidget):
     Parameters
     ----------
     seats : sequence of str or Policy, optional
-        2 to 6 names; the name of a bot (``Greedy``, ``Random``) seats that bot. By default you and two Greedy bots.
+        2 to 6 names; the name of a bot (``Mixer``, ``Greedy``, ``Random``) seats that bot. By default you and
+        two Mixers.
     seed : int, optional
         Deals the same game on every machine.
     state : DonutState, optional
@@ -69,7 +70,7 @@ class DonutTable(TableWidget):
     ) -> None:
         self._check_undecided(state if match is None else match, seed=seed)
         if match is None:
-            seats = ("You", "Greedy", "Greedy") if seats is None else listed(seats)
+            seats = ("You", "Mixer", "Mixer") if seats is None else listed(seats)
             state = DonutState.deal(len(seats), seed) if state is None else state
         super().__init__(seats, match=match, state=state, language=language, size=size, _only=_only)
 

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from donut_widgets import DonutObservation, DonutState, Kind, scores
-from donut_widgets.policies import POLICIES, Greedy, Random
+from donut_widgets import DonutObservation, DonutState, Kind, scores, winners
+from donut_widgets.policies import POLICIES, Greedy, Mixer, Random
 from donut_widgets.worth import worth
 from tabletop.chance import stream
 from tabletop.game import Decision
+from tabletop.match import Match
 from tests.donut_conformance import hidden_twin
 from tests.donut_rules import as_action, bid
 
@@ -160,3 +161,25 @@ def test_greedy_beats_random() -> None:
 def test_bots_say_which_game_they_play() -> None:
     assert {policy.game for policy in POLICIES.values()} == {"donut_widgets"}
     assert Greedy(name="Aiko") == Greedy(name="Aiko") != Greedy()
+
+
+def test_mixer_bids_by_the_equilibrium_of_what_the_cards_promise() -> None:
+    # values 3, 2 and 1 with two players: 3/5, 2/5, 0
+    state = DonutState.setup(["Powdered", "Glazed", "Plain"], [["Plain"], ["Plain"] * 3])
+    assert Mixer().pmf(state.observe(0), state.decisions()[0]) == {1: Fraction(3, 5), 2: Fraction(2, 5)}
+
+
+def test_mixer_draws_its_bids_with_the_chances_that_it_tells() -> None:
+    state = DonutState.setup(["Powdered", "Glazed", "Plain"], [["Plain"], ["Plain"] * 3])
+    seen, decision, rng = state.observe(0), state.decisions()[0], random.Random(1)
+    first = sum(Mixer().choose(seen, decision, rng) == 1 for _ in range(2_000))
+    assert abs(first - 1_200) <= 4 * (2_000 * 0.6 * 0.4) ** 0.5
+
+
+def test_three_mixers_leave_a_random_player_few_wins() -> None:
+    wins = 0
+    for seed in range(20):
+        match = Match(DonutState.deal(4, seed), ["Mixer", "Mixer", "Mixer", "Random"])
+        match.to_end()
+        wins += 3 in winners(match.state.boxes)
+    assert wins <= 5
