@@ -7,11 +7,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CHROMIUM ?= /usr/bin/chromium
+# JupyterLab asks for this word where one works as root, as in a container
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: lab test check frontend screenshots bench notebooks binder clean
 
 $(VENV)/.lab: pyproject.toml
+	@echo "Setting up $(VENV): a minute or two."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[lab]'
@@ -22,7 +25,7 @@ $(VENV)/.dev: pyproject.toml $(VENV)/.lab
 	touch $@
 
 lab: $(VENV)/.lab
-	$(BIN)/jupyter lab notebooks
+	$(BIN)/jupyter lab notebooks $(AS_ROOT)
 
 node_modules/.package-lock.json: package.json package-lock.json $(VENV)/.dev
 	npm ci --no-audit --no-fund --silent
