@@ -64,6 +64,8 @@ class TableWidget(Widget):
         "look": {"step": WHOLE},
     }
     replies: ClassVar[frozenset[str]] = frozenset({"look", "saves"})
+    steering: ClassVar[frozenset[str]] = frozenset({"undo", "redo", "branch", "new", "load"})
+    """What moves the match itself: not for a page that looks on while people play elsewhere."""
 
     def __init__(
         self,
@@ -152,6 +154,11 @@ class TableWidget(Widget):
             return None
         return self._sitting[0]
 
+    @property
+    def _looks_on(self) -> bool:
+        """Whether this is a page for looking on at what people play; the first table is its host's and never is."""
+        return self._only is not None and not self.rota and bool(self.match.people)
+
     def _viewer(self) -> int | None:
         """Return the player whose side the page shows: alone at this screen, or sitting behind the curtain."""
         rota = self.rota
@@ -218,8 +225,8 @@ class TableWidget(Widget):
         match = self.match
         bots_only = not match.is_over and not match.pending
         return {
-            "undo": match.back != match.step,
-            "redo": match.step < match.steps,
+            "undo": match.back != match.step and not self._looks_on,
+            "redo": match.step < match.steps and not self._looks_on,
             "pace": {"paused": self._paused, "speed": self._speed, "speeds": SPEEDS} if bots_only else None,
             "rota": [match.names[player] for player in self.rota],
             "languages": [[code, self.words(f"language.{code}")] for code in LANGUAGES],
@@ -230,6 +237,8 @@ class TableWidget(Widget):
             self.refresh()
 
     def _carry_out(self, request: Any) -> dict[str, Any] | None:
+        if request.type in self.steering and self._looks_on:
+            raise RequestError("onlooker")
         if request.type not in self.replies and request.type != "pace":
             self._saved = ""
         self._busy = True

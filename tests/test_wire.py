@@ -195,6 +195,29 @@ def test_a_spectator_chooses_nothing(wire: Wire) -> None:
     assert watching.view["step"] == 1
 
 
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"type": "undo"},
+        {"type": "redo"},
+        {"type": "branch", "step": 0, "reseed": True},
+        {"type": "new", "same": False},
+        {"type": "load", "name": "donut-1.json"},
+    ],
+    ids=lambda request_: request_["type"],
+)
+def test_a_page_that_looks_on_does_not_move_the_match(wire: Wire, request_: dict[str, Any]) -> None:
+    table, page = sit_down(wire, "Ann", "Greedy")
+    watching = Page(wire, table.spectator())
+    page.choose(1)
+    before = picture(table.match)
+    assert watching.view["controls"]["undo"] is False
+    assert watching.ask(**request_)["error"] == "Only those who play can do that; this page looks on."
+    assert picture(table.match) == before
+    bots = Page(wire, sit_down(wire, "Greedy", "Random")[0].spectator())
+    assert bots.ask("new", same=True)["ok"]
+
+
 # the timeline and the pace
 
 
