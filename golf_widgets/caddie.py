@@ -147,7 +147,7 @@ def solve(hole: Hole, handicap: bool = False, leader: bool = False) -> Plan:
         if type(flag) is not bool:
             raise GolfError("flag", what=what, given=shown(flag))
     process = Process(hole, handicap, leader)
-    values = process.guess()
+    values = process.start()
     iterations = 0
     while True:
         iterations += 1

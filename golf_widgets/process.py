@@ -18,7 +18,7 @@ from golf_widgets.hole import Hole
 from golf_widgets.panels import Terrain
 from golf_widgets.tables import BITS, STEPS, Floats, Ints, LineTable, place, stride
 from golf_widgets.throw import cards_to_draw, throw_penalty
-from golf_widgets.wind import DECK
+from golf_widgets.wind import DECK, Cell
 
 Bools = NDArray[np.bool_]
 
@@ -155,6 +155,7 @@ class Process:
 
     def __init__(self, hole: Hole, handicap: bool, leader: bool) -> None:
         cells = hole.cells
+        self.hole = hole
         self.landings = Landings.of(hole, np.zeros((1, 2), dtype=np.intp))
         self.candidates: Ints = self.landings.candidates[:, :, 0]
         self.cells = np.array(cells)
@@ -172,9 +173,29 @@ class Process:
         self.escapes: Ints = (~is_open[:, 1:] * BITS).sum(axis=1)
         """By landing, the winds whose removal leads where a player may stay put instead, with a penalty."""
 
-    def guess(self) -> Floats:
-        """Return values to start from: by them, every aim tries for the goal at once."""
-        return np.where(self.playing, 3.0, 0.0)
+    def start(self) -> Floats:
+        """Return values to start from: those of a player who goes panel by panel, the shortest way.
+
+        With them every later choice holes out in the end. Some line moves a disc nowhere, or would but for one wind,
+        so each of these throws may come to a panel that is nearer. And what is better in the short run, when these
+        values follow, is better for ever: the expected throws only fall.
+        """
+        panels = np.array([float(self.hole.distance(cell)[0]) for cell in self.hole.cells])
+        aims = [self._next(cell) for cell in self.hole.cells]
+        return self.follow(np.array(aims), np.where(self.playing, panels, 0.0))
+
+    def _next(self, lie: Cell) -> int:
+        """Return what to aim at to come one panel nearer: the goal from its own panel, else open ground close by."""
+        hole = self.hole
+        if hole.distance(lie)[0] == 1:
+            return hole.cells.index(hole.goal)
+
+        def rank(aim: Cell) -> tuple[bool, bool, int]:
+            near = hole.panels_between(lie, aim) == 2 and hole.distance(aim)[0] < hole.distance(lie)[0]
+            way = abs(aim[0] - lie[0]) + abs(aim[1] - lie[1])
+            return not near, hole.terrain(aim) is not Terrain.OPEN, way
+
+        return min(range(self.size), key=lambda i: rank(hole.cells[i]))
 
     def _terms(self, values: Floats) -> tuple[Floats, Terms, Terms]:
         """Return the candidates' values and two kinds of terms.

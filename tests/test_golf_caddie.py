@@ -64,6 +64,26 @@ def test_a_plan_says_how_it_was_found() -> None:
         plan.expected_throws[SMALL.goal] = 1  # type: ignore[index]
 
 
+FAR = Hole.from_text("\n".join(["..." + "P" * 24, ".S." + "P" * 23 + "G", "..." + "P" * 24]))
+"""A long chain of ponds, from the end of which nobody throws to the goal at once."""
+
+TEE_ALONE = Hole.from_text("...\n.S.\n..G")
+
+
+@pytest.mark.parametrize("handicap", [False, True])
+@pytest.mark.parametrize("leader", [False, True])
+@pytest.mark.parametrize(
+    "hole",
+    [Hole.grow(panels=7, seed=21), Hole.grow(panels=6, seed=19), Hole.grow(panels=9, seed=2), FAR, TEE_ALONE],
+    ids=["seed 21", "seed 19", "seed 2", "far", "tee alone"],
+)
+def test_every_hole_has_a_plan_that_holes_out(hole: Hole, leader: bool, handicap: bool) -> None:
+    """However unlikely it is to hole out at once: a plan is not to stay out of trouble for ever."""
+    plan = caddie.solve(hole, handicap, leader)
+    assert plan.residual < 1e-9
+    assert all(1 <= throws < 200 for cell, throws in plan.expected_throws.items() if cell != hole.goal)
+
+
 # the arithmetic under it, against enumeration
 
 
