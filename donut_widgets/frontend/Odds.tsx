@@ -1,5 +1,5 @@
 /** The odds of a bid: asked for at the table, shown under the row, with what they assume. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../tabletop/frontend/Button.tsx';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { useLabel } from '../../tabletop/frontend/context.ts';
@@ -27,12 +27,16 @@ export function useOdds(view: DonutView, connection: Connection): OddsState {
   const wanted = shown && offered.length > 0 && !view.over;
   const key = [view.line, view.step, view.seat, view.language, believed].join('/');
 
+  const { jumping } = connection; // the step on screen may be gone when the question arrives
+  const current = useRef('');
+  current.current = wanted ? key : '';
   useEffect(() => {
-    if (!wanted) return;
-    void connection.ask<Reply & { odds?: Odds }>({ type: 'odds', step: view.step, beliefs: believed }).then((reply) => {
+    if (!wanted || jumping || answer?.key === key) return;
+    const question = { type: 'odds' as const, step: view.step, beliefs: believed };
+    void connection.ask<Reply & { odds?: Odds }>(question, () => current.current === key).then((reply) => {
       if (reply.ok && reply.odds) setAnswer({ key, odds: reply.odds });
     });
-  }, [wanted, key]);
+  }, [wanted, key, jumping]);
 
   return {
     shown: wanted,

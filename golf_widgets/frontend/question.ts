@@ -15,10 +15,10 @@ export function useQuestion<R extends Reply>(connection: Connection, request: Re
   const key = request ? `${scope}/${JSON.stringify(request)}` : '';
 
   useEffect(() => {
-    if (key === asked.current || (request && connection.busy(request.type))) return;
+    if (key === asked.current || (request && (connection.jumping || connection.busy(request.type)))) return;
     asked.current = key;
     if (!request) return;
-    void connection.ask<R>(request).then((reply) => {
+    void connection.ask<R>(request, () => asked.current === key).then((reply) => {
       if (asked.current === key && reply.ok) setAnswer({ scope, reply });
     });
   }); // at every render: the connection draws anew when a reply has come

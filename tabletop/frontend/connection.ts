@@ -7,8 +7,13 @@ export type Wait = 'none' | 'slow' | 'lost';
 export const SLOW_AFTER = 1_500; // ms
 export const LOST_AFTER = 10_000; // ms
 
+/** Requests after which the steps of the match are others: what is asked meanwhile would be asked of the old ones. */
+const JUMPS: readonly Request['type'][] = ['undo', 'redo', 'branch', 'new', 'load'];
+
 interface Outstanding {
   request: Request;
+  /** Whether somebody waits for the answer still: the refusal of a question that is no longer asked is not told. */
+  wanted: () => boolean;
   wait: Wait;
   timers: number[];
   reply?: (reply: Reply) => void;
@@ -39,15 +44,23 @@ export class Connection {
     return [...this.#outstanding.values()].some((o) => o.request.type === type && o.wait !== 'lost');
   }
 
+  /** Whether the match is about to jump. */
+  get jumping(): boolean {
+    return JUMPS.some((type) => this.busy(type));
+  }
+
   /** Sends a request whose answer comes in a later view. */
   send(request: Request): void {
     this.refusal = '';
-    this.#start(request);
+    this.#start(request, () => true);
   }
 
-  /** Sends a question; the promise keeps its reply, refused or not. A reply that never comes keeps it open. */
-  ask<R extends Reply = Reply>(request: Request): Promise<R> {
-    return new Promise((resolve) => this.#start(request, resolve as (reply: Reply) => void));
+  /**
+   * Sends a question; the promise keeps its reply, refused or not. A reply that never comes keeps it open.
+   * A refusal is shown while the question is `wanted`.
+   */
+  ask<R extends Reply = Reply>(request: Request, wanted: () => boolean = () => true): Promise<R> {
+    return new Promise((resolve) => this.#start(request, wanted, resolve as (reply: Reply) => void));
   }
 
   dispose(): void {
@@ -57,9 +70,9 @@ export class Connection {
     this.#outstanding.clear();
   }
 
-  #start(request: Request, reply?: (reply: Reply) => void): void {
+  #start(request: Request, wanted: () => boolean, reply?: (reply: Reply) => void): void {
     const id = `${this.#name}-${++this.#count}`;
-    const entry: Outstanding = { request, wait: 'none', timers: [], reply };
+    const entry: Outstanding = { request, wanted, wait: 'none', timers: [], reply };
     const grow = (wait: Wait) => () => {
       entry.wait = wait;
       this.#tell();
@@ -79,7 +92,7 @@ export class Connection {
     if (!entry) return undefined;
     entry.timers.forEach(clearTimeout);
     this.#outstanding.delete(id);
-    if (!ok) this.refusal = error;
+    if (!ok && entry.wanted()) this.refusal = error;
     // Whoever answers one request is alive: what it has not answered by now got lost on the way.
     for (const [old, { wait, timers }] of this.#outstanding)
       if (wait === 'lost') {

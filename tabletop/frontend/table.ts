@@ -1,5 +1,5 @@
 /** What a table shows: the match as it stands, or an earlier step that this browser alone looks at. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Connection } from './connection.ts';
 import type { Model, Reply, View } from './wire.ts';
 
@@ -19,12 +19,14 @@ export function useTable<V extends View<unknown>>(model: Model, connection: Conn
   const live = model.get('_view') as V;
   const [past, setPast] = useState<{ line: number; wanted: number; view: V | null } | null>(null);
   const { line, language } = live;
+  const asked = useRef('');
+  asked.current = past ? `${line}/${past.wanted}` : '';
   const here = past && past.line === line ? past : null; // the match jumped: what was looked at may be gone
 
   const look = (step: number) => {
     if (step >= live.step) return setPast(null);
     setPast((old) => ({ line, wanted: step, view: old?.line === line ? old.view : null }));
-    void connection.ask<Reply & { view: V }>({ type: 'look', step }).then((reply) => {
+    void connection.ask<Reply & { view: V }>({ type: 'look', step }, () => asked.current === `${line}/${step}`).then((reply) => {
       setPast((old) => {
         if (old?.wanted !== step || old.line !== line) return old; // another step has been asked for since
         return reply.ok ? { ...old, view: reply.view } : null;
