@@ -27,14 +27,13 @@ export function Status({ ask, detail, facts, connection, error, notice, news }: 
         {notice && <p class="tt-note">{notice}</p>}
         {waiting && <p class={`tt-note tt-${connection.wait}`}>{waiting}</p>}
       </div>
-      <dl class="tt-facts">
+      <div class="tt-facts" role="list">
         {facts.map((fact) => (
-          <div key={fact.label}>
-            <dd>{fact.value}</dd>
-            <dt>{fact.label}</dt>
+          <div key={fact.label} role="listitem">
+            <b>{fact.value}</b> <span>{fact.label}</span>
           </div>
         ))}
-      </dl>
+      </div>
       <div class="tt-fault" role="alert">
         {fault && <p>{fault}</p>}
       </div>
