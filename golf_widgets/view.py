@@ -21,7 +21,7 @@ from golf_widgets.questions import question
 from golf_widgets.story import drawn, icon, score_words, sentence
 from golf_widgets.wind import DECK, Wind
 from tabletop.game import Decision, Event
-from tabletop.view import TableView
+from tabletop.view import TableView, short_name
 from tabletop.words import Words
 
 THROWS = 24
@@ -135,8 +135,8 @@ class GolfTableView(TableView):
         return [*holes, *self._throw_marks()]
 
     def _hole_mark(self, hole: PlayedHole) -> dict[str, Any]:
-        words = self.words
-        scores = self.recall(("scores", hole.last), lambda: score_words(hole.scores, self.names, words))
+        words, names = self.words, tuple(map(short_name, self.names))
+        scores = self.recall(("scores", hole.last), lambda: score_words(hole.scores, names, words))
         text = words("mark.hole", number=hole.number, scores=scores)
         return {"step": hole.first, "label": words.number(hole.number), "icon": "goal", "text": text}
 
@@ -155,7 +155,7 @@ class GolfTableView(TableView):
 
     def _throw_mark(self, index: int, step: int, player: int, number: int, ground: str) -> dict[str, Any]:
         def text() -> str:
-            facts = {"hole": self.at.number, "number": number, "name": self.names[player]}
+            facts = {"hole": self.at.number, "number": number, "name": short_name(self.names[player])}
             became = self.words(f"mark.{ground}")
             return self.words("mark.throw", you=self.speaks_to(player), ground=became, **facts)
 

@@ -22,7 +22,13 @@ EVENT_STEPS = 4
 """How many of the last steps' events travel in the view; a browser that missed more shows the end state."""
 
 LARGEST = 23_000
-"""How many bytes a view weighs at most, without the envelope: 25 kB with it."""
+"""How many bytes a view weighs at most, without the envelope: 25 kB with it. A large table, such as one with a hole
+of seventeen panels, may weigh more; then all that is not the table weighs at most `BESIDE`."""
+
+BESIDE = 14_000
+
+SHORT_NAME = 20
+"""How many characters of a name are told where many names stand together."""
 
 
 class TableView:
@@ -205,6 +211,11 @@ def plain(value: Any) -> Any:
     return encode(value)
 
 
+def short_name(name: str) -> str:
+    """Return a name for a place where many stand together, cut where it is long."""
+    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}…"
+
+
 def fitted(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return a view that is light enough to travel: long names cost it old events and lines of the log.
 
@@ -212,7 +223,8 @@ def fitted(view: Mapping[str, Any]) -> dict[str, Any]:
     """
     if _weight(view) <= LARGEST:
         return dict(view)
-    room = LARGEST - _weight({**view, "events": [], "log": []})
+    most = max(LARGEST, BESIDE + _weight(view["table"]))
+    room = most - _weight({**view, "events": [], "log": []})
     steps = [list(same) for _, same in groupby(view["events"], key=lambda event: event["step"])]
     newest, room = _first_that_fit(steps[-1:], room)
     lines, room = _first_that_fit([[line] for line in view["log"]], room)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from donut_widgets import DonutTable
-from golf_widgets import GolfTable
+from golf_widgets import GolfState, GolfTable, Hole, Options
 from tabletop.table import TableWidget
 from tests.matches import choose_all
 from tests.wire import Page, Wire
@@ -43,6 +43,18 @@ def test_long_names_cost_old_lines_and_not_lightness(wire: Wire, language: str) 
             told.append(len(view["log"]))
         assert max(told) > 10
         assert weight(page.ask("look", step=table.match.step)) <= 25_000
+
+
+def test_a_large_hole_costs_no_events(wire: Wire) -> None:
+    """Seventeen panels alone weigh as much as all the rest."""
+    rng, names = random.Random(2), ["Ann", "Bo", "Cy", "Di"]
+    state = GolfState.on_hole(Hole.grow(17, seed=3), 4, seed=5, options=Options((True,) * 4, reflection=True))
+    table = GolfTable(names, state=state, language="fr")
+    for step in range(1, 60):
+        choose_all(table.match, rng)
+        view = table.make_view()
+        assert view["events"][-1]["step"] == step
+        assert len(view["log"]) >= min(step // 3, 12)
 
 
 def test_with_names_as_people_have_them_nothing_is_left_out(wire: Wire) -> None:
