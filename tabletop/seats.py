@@ -13,6 +13,11 @@ from tabletop.policy import Policy
 
 LONGEST_NAME = 60
 
+_UNSEEN = dict.fromkeys(
+    [*range(32), *range(127, 160), 0x200B, *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF], " "
+)
+"""What nobody can see in a name: control characters, and marks that turn the text after it around."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -111,16 +116,16 @@ def _place(seat: Any, game: str, policies: Mapping[str, type[Policy]]) -> tuple[
         return ("", policies[name]()) if name in policies else (name, None)
     if not isinstance(seat, Policy):
         raise SeatError("name_type", got=type(seat).__name__)
-    if seat.game != game:
+    if getattr(seat, "game", None) != game:
         raise SeatError("other_game", name=type(seat).__name__, game=game)
     return "" if seat.name is None else _name(seat.name), seat
 
 
 def _name(text: Any) -> str:
-    """Return a name without the space around it."""
+    """Return a name without the space around it, and without what nobody can see."""
     if not isinstance(text, str):
         raise SeatError("name_type", got=type(text).__name__)
-    name = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+    name = " ".join(text.encode("utf-8", "replace").decode("utf-8").translate(_UNSEEN).split())
     if not any(sign.isprintable() and not sign.isspace() for sign in name):
         raise SeatError("name_empty")
     if len(name) > LONGEST_NAME:

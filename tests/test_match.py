@@ -85,6 +85,12 @@ def test_a_bot_of_another_game_is_refused() -> None:
     assert "Golfer" in str(refusal.value)
 
 
+@pytest.mark.parametrize("name", ["An\x07n", "\u202eAn n\u202c", "\ufeffAn\tn", "An\u200bn", "An\x85\x00n"])
+def test_what_nobody_can_see_is_not_in_a_name(name: str) -> None:
+    """A mark for the other direction would turn around the sentences that the name stands in."""
+    assert table_of(name, "Bo").names[0] == "An n"
+
+
 @pytest.mark.parametrize("name", ["<b>Ann</b>", "🦊", "👩‍👩‍👧", "Zoë & {you}", "x" * 60, "日本", "a\ud800"])
 def test_any_other_name_will_do(name: str) -> None:
     match = table_of(name, "Greedy")
