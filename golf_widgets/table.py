@@ -193,7 +193,8 @@ class HoleView(Widget):
     Raises
     ------
     GolfError
-        ``hole``, ``view_cell``, ``view_value``, ``view_discs``: something is not as above.
+        ``hole``, ``view_cell``, ``view_outside``, ``view_value``, ``view_disc``, ``view_discs``: something is not
+            as above.
 
     Notes
     -----
@@ -240,7 +241,9 @@ class HoleView(Widget):
         given = proposal["value"]
         if isinstance(given, str) or not isinstance(given, Iterable):
             raise GolfError("view_disc", given=shown(given))
-        named = list(given.items()) if isinstance(given, Mapping) else [("", cell) for cell in given]
+        if _is_cell(given):  # one cell is no list of them
+            raise GolfError("view_disc", given=shown(given))
+        named = list(given.items()) if isinstance(given, Mapping) else [_named(disc) for disc in given]
         if len(named) > 4:
             raise GolfError("view_discs", given=len(named))
         for name, _ in named:
@@ -305,19 +308,31 @@ class HoleView(Widget):
         return f"{self._label()}\n{self.hole.to_text()}"
 
 
-def _as_cell(given: Any, hole: Iterable[Cell] | Hole | None = None) -> Cell:
+def _as_cell(given: Any, hole: Hole | None = None) -> Cell:
     """Return a pair of ints as a cell, one of the hole where one is given."""
-    fits = isinstance(given, tuple | list) and len(given) == 2 and all(type(part) is int for part in given)
-    if not fits or (hole is not None and tuple(given) not in hole):
+    if not _is_cell(given):
         raise GolfError("view_cell", cell=shown(given))
     return (given[0], given[1])
 
 
 def _as_value(given: Any) -> Number | str:
     """Return what a cell shows: a text, or a finite number of this house's types."""
+    if hole is not None and tuple(given) not in hole:
+        raise GolfError("view_outside", cell=shown(given), example=repr(hole.start))
     if isinstance(given, str) and len(given) <= LONGEST_TEXT:
         return given
     if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given):
+def _is_cell(given: Any) -> bool:
+    return isinstance(given, tuple | list) and len(given) == 2 and all(type(part) is int for part in given)
+
+
+def _named(disc: Any) -> tuple[str, Any]:
+    """Return a disc with its name: '' for a cell alone; the discs of another view have theirs."""
+    if isinstance(disc, tuple) and len(disc) == 2 and isinstance(disc[0], str):
+        return disc
+    return "", disc
+
+
         raise GolfError("view_value", value=shown(given))
     if isinstance(given, Fraction):
         return given

@@ -98,8 +98,11 @@ def test_the_page_follows_what_python_sets(wire: Wire) -> None:
 @pytest.mark.parametrize(
     ("code", "given"),
     [
-        ("view_cell", {"selected": (9, 9)}),
-        ("view_cell", {"discs": [(9, 9)]}),
+        ("view_outside", {"selected": (9, 9)}),
+        ("view_outside", {"discs": [(9, 9)]}),
+        ("view_outside", {"discs": {"Ann": (4, 0)}}),
+        ("view_cell", {"discs": [[(0, 0)]]}),
+        ("view_disc", {"discs": (0, 0)}),
         ("view_cell", {"discs": {"Ann": "here"}}),
         ("view_cell", {"values": {"A1": 3}}),
         ("view_value", {"values": {(0, 0): None}}),
@@ -113,6 +116,18 @@ def test_a_hole_on_its_own_refuses_what_it_cannot_show(code: str, given: dict[st
         HoleView(HOLE, **given)
     assert caught.value.code == code
     assert str(caught.value)
+
+
+def test_a_cell_off_the_hole_is_told_with_one_that_is_on_it() -> None:
+    """A pair of numbers is not told to be a pair of numbers."""
+    hole = Hole.from_text("   ...\n   .S.\n   ...\n......\n.G....\n......")
+    with pytest.raises(GolfError, match=r"\(1, 1\) is no cell of this hole: .* such as \(1, 4\)"):
+        HoleView(hole, discs={"Ann": (1, 1)})
+
+
+def test_the_discs_of_one_view_can_be_shown_on_another() -> None:
+    view = HoleView(HOLE, discs={"Ann": HOLE.start, "Bo": (3, 3)})
+    assert HoleView(HOLE, discs=view.discs).discs == view.discs == (("Ann", (1, 1)), ("Bo", (3, 3)))
 
 
 def test_what_is_no_hole_is_refused() -> None:
