@@ -17,6 +17,9 @@ from typing import Any
 from donut_widgets.cards import DonutError
 from tabletop.words import shown
 
+MOST_BIDDERS = 10**9
+"""With more, floats could not tell how they differ."""
+
 
 @dataclass(frozen=True, slots=True)
 class Equilibrium:
@@ -64,7 +67,7 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
     >>> [round(p, 4) for p in best.strategy], round(best.value, 4)
     ([0.6, 0.4, 0.0], 1.2)
     """
-    if type(players) is not int or players < 2:
+    if type(players) is not int or not 2 <= players <= MOST_BIDDERS:
         raise DonutError("bidders", players=shown(players))
     worth = _numbers(values)
     best = max(worth)

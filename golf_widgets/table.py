@@ -174,6 +174,12 @@ def _options(
     return Options(() if each is None else tuple(each), bool(reflection) if reflection is None else reflection)
 
 
+class _Given(traitlets.Any):
+    """A trait that is checked whatever it is set to, None too."""
+
+    allow_none = False
+
+
 class HoleView(Widget):
     """A hole on its own, for lessons: numbers and discs on cells, and one cell that can be selected.
 
@@ -207,8 +213,8 @@ class HoleView(Widget):
     writable = frozenset({"selected"})
 
     hole = traitlets.Instance(Hole, help="The hole.")
-    values = traitlets.Any(help="By cell, a number or a short text.")
-    discs = traitlets.Any(help="Discs, in the order of the seats.")
+    values = _Given({}, help="By cell, a number or a short text.")
+    discs = _Given((), help="Discs, in the order of the seats.")
     selected = traitlets.Any(None, help="The selected cell; None: none.").tag(sync=True, echo_update=False)
 
     def __init__(
@@ -216,7 +222,7 @@ class HoleView(Widget):
         hole: Hole,
         *,
         values: Mapping[Cell, Number | str] | None = None,
-        discs: Sequence[Cell] | Mapping[str, Cell] = (),
+        discs: Sequence[Cell] | Mapping[str, Cell] | None = None,
         selected: Cell | None = None,
         language: str | None = None,
         size: str = "auto",
@@ -224,21 +230,20 @@ class HoleView(Widget):
         if not isinstance(hole, Hole):
             raise GolfError("hole", hole=shown(hole))
         self.hole = hole
-        self.values = {} if values is None else values
-        self.discs = discs
+        self.values, self.discs = values, discs
         self.selected = None if selected is None else _as_cell(selected, hole)
         super().__init__(language=language, size=size)
 
     @traitlets.validate("values")
     def _check_values(self, proposal: dict[str, Any]) -> dict[Cell, Number | str]:
-        given = proposal["value"]
+        given = {} if proposal["value"] is None else proposal["value"]
         if not isinstance(given, Mapping | Dist):
             raise GolfError("view_values", given=shown(given))
         return {_as_cell(cell): _as_value(value) for cell, value in given.items() if cell is not None}
 
     @traitlets.validate("discs")
     def _check_discs(self, proposal: dict[str, Any]) -> tuple[tuple[str, Cell], ...]:
-        given = proposal["value"]
+        given = () if proposal["value"] is None else proposal["value"]
         if isinstance(given, str) or not isinstance(given, Iterable):
             raise GolfError("view_disc", given=shown(given))
         if _is_cell(given):  # one cell is no list of them
@@ -312,16 +317,11 @@ def _as_cell(given: Any, hole: Hole | None = None) -> Cell:
     """Return a pair of ints as a cell, one of the hole where one is given."""
     if not _is_cell(given):
         raise GolfError("view_cell", cell=shown(given))
+    if hole is not None and tuple(given) not in hole:
+        raise GolfError("view_outside", cell=shown(given), example=repr(hole.start))
     return (given[0], given[1])
 
 
-def _as_value(given: Any) -> Number | str:
-    """Return what a cell shows: a text, or a finite number of this house's types."""
-    if hole is not None and tuple(given) not in hole:
-        raise GolfError("view_outside", cell=shown(given), example=repr(hole.start))
-    if isinstance(given, str) and len(given) <= LONGEST_TEXT:
-        return given
-    if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given):
 def _is_cell(given: Any) -> bool:
     return isinstance(given, tuple | list) and len(given) == 2 and all(type(part) is int for part in given)
 
@@ -333,6 +333,11 @@ def _named(disc: Any) -> tuple[str, Any]:
     return "", disc
 
 
+def _as_value(given: Any) -> Number | str:
+    """Return what a cell shows: a text, or a finite number of this house's types."""
+    if isinstance(given, str) and len(given) <= LONGEST_TEXT:
+        return given
+    if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given):
         raise GolfError("view_value", value=shown(given))
     if isinstance(given, Fraction):
         return given

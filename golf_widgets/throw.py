@@ -10,7 +10,8 @@ from typing import Any, overload
 from golf_widgets.hole import Hole
 from golf_widgets.options import Options
 from golf_widgets.panels import Terrain
-from golf_widgets.wind import WINDS, Cell, Wind, drift
+from golf_widgets.wind import WINDS, Cell, GolfError, Wind, drift
+from tabletop.words import shown
 
 Control = tuple[Wind | None, tuple[Wind, ...]]
 """The drawn card that is removed, if one is, and the hand cards that are added, in the order of the enum."""
@@ -27,7 +28,16 @@ def cards_to_draw(hole: Hole, origin: Cell, aim: Cell, handicap: bool = False) -
         The cells that it is thrown from and to.
     handicap : bool
         Whether the thrower counts the own panel as 0.
+
+    Raises
+    ------
+    GolfError
+        ``hole``, ``outside``, ``flag``: something is not as above.
     """
+    if not isinstance(hole, Hole):
+        raise GolfError("hole", hole=shown(hole))
+    if type(handicap) is not bool:
+        raise GolfError("flag", what="handicap", given=shown(handicap))
     return hole.panels_between(origin, aim) - handicap + hole.terrain(origin).cards
 
 
@@ -184,7 +194,7 @@ class Controls(Sequence[Control]):
         """Return the place of a control among all; raises ValueError where it is none of them."""
         place = self._place(value)
         if place is None or place not in range(len(self))[start:stop]:
-            raise ValueError(f"{value} is not among the controls")
+            raise ValueError(f"{shown(value)} is not among the controls")
         return place
 
     def _place(self, action: object) -> int | None:

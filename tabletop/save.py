@@ -24,7 +24,7 @@ from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.requests import shorten
 from tabletop.timeline import Step
-from tabletop.words import Words
+from tabletop.words import Words, shown
 
 FORMAT = "tabletop-widgets match"
 SCHEMA = 1
@@ -244,7 +244,7 @@ def _reason(error: Exception) -> str:
 
 def _shown(value: Any) -> str:
     """Return what a file holds where something else is expected, in short."""
-    return shorten(str(value)) if isinstance(value, int | str | PathLike) else type(value).__name__
+    return shorten(str(value)) if isinstance(value, str | PathLike) else shown(value)
 
 
 def _checksum(content: dict[str, Any]) -> str:

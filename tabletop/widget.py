@@ -66,7 +66,7 @@ class Widget(anywidget.AnyWidget):
 
     def __init__(self, *, language: str | None = None, size: str = "auto", lock: Any = None) -> None:
         self.words = Words(kernel_language() if language is None else language, self.package)
-        if size not in SIZES:
+        if not isinstance(size, str) or size not in SIZES:
             raise GameError("size", size=size, sizes=SIZES)
         self._lock = lock if lock is not None else threading.RLock()
         self._answers: deque[dict[str, Any]] = deque(maxlen=8)

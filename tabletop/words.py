@@ -71,7 +71,7 @@ class Words(string.Formatter):
     """
 
     def __init__(self, language: str, *packages: str) -> None:
-        if language not in LANGUAGES:
+        if not isinstance(language, str) or language not in LANGUAGES:
             from tabletop.game import GameError
 
             raise GameError("language", language=language, languages=LANGUAGES)

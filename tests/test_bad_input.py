@@ -11,10 +11,22 @@ import pytest
 from donut_widgets import DonutRow, DonutState, DonutTable, Kind
 from donut_widgets import odds as dodds
 from donut_widgets.policies import Greedy
-from golf_widgets import GolfState, GolfTable, Hole, HoleEditor, HoleView, Options, PanelSet, Terrain, caddie
+from golf_widgets import (
+    GolfState,
+    GolfTable,
+    Hole,
+    HoleEditor,
+    HoleView,
+    Options,
+    PanelSet,
+    Terrain,
+    caddie,
+    cards_to_draw,
+)
 from golf_widgets import odds as godds
 from tabletop import Chances, Dist, GameError, Match
 from tabletop.chance import stream
+from tabletop.words import LANGUAGES, Words
 from tests.matches import table_of
 
 
@@ -36,6 +48,7 @@ def deep() -> list[Any]:
 HOLE = Hole.from_text("...T..\n.S..G.\n.....W")
 DONUTS, GOLF = DonutState.deal(4, seed=7), GolfState.on_hole(HOLE, 2, seed=1)
 
+THROWN = GOLF.apply({0: (1, 4)})[0]
 DIE = Dist.of_counts(dict.fromkeys(range(1, 7), 1))
 
 NONSENSE: list[Any] = [None, float("nan"), 1.5, "", "x" * 5000, [], {"a": 1}, object(), deep(), Mute(), int, 1j]
@@ -116,6 +129,11 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "a function to expect": lambda given: DIE.expect([given]),  # type: ignore[arg-type]
     "a seed to draw by": lambda given: DIE.rvs(2, seed=[given]),  # type: ignore[arg-type]
     "an event": lambda given: DIE.prob((given,)),  # type: ignore[arg-type]
+    "a hole to throw on": lambda given: cards_to_draw(given, (1, 1), (1, 4)),
+    "a handicap for a throw": lambda given: cards_to_draw(HOLE, (1, 1), (1, 4), given),
+    "a number of bidders": lambda given: dodds.equilibrium([1, 2], given),
+    "a language": lambda given: Words(given),
+    "a control": lambda given: THROWN.apply({0: (None, given)}),
     "weights": lambda given: Dist.of_counts({1: given}),
 }
 
@@ -136,11 +154,13 @@ def test_a_sentence_can_quote_anything(given: Any) -> None:
 
 @pytest.mark.parametrize("odds", [dodds.unseen, godds.unseen, caddie.advise])
 def test_a_state_is_no_observation(odds: Callable[[Any], Any]) -> None:
-    """It knows what nobody may know."""
+    """It knows what nobody may know, so it is not quoted either."""
     for state in (DONUTS, GOLF):
-        with pytest.raises(GameError) as refusal:
+        with pytest.raises(GameError, match="^Give state.observe\\(player\\), not the state") as refusal:
             odds(state)
-        assert refusal.value.code == "observation"
+        assert refusal.value.code == "observation_state"
+        assert refusal.value.facts == {}
+        assert len({refusal.value.tell(Words(language)) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_true_is_no_probability() -> None:
@@ -221,3 +241,10 @@ def test_what_a_position_has_decided_is_not_given_again(given: dict[str, Any]) -
         assert refusal.value.code == "decided"
     with pytest.raises(GameError):
         DonutTable(["a", "b", "c", "d"], state=DONUTS, seed=1)
+
+
+def test_nothing_can_be_taken_off_a_hole() -> None:
+    view = HoleView(HOLE, values={(0, 0): 1}, discs=[(0, 0)], language="en")
+    view.values = view.discs = None
+    assert (view._view["values"], view._view["discs"], view._view["error"]) == ([], [], "")
+    assert "<pre>" in view.static_html()
