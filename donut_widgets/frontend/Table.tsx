@@ -81,6 +81,7 @@ function Head({ table: { live, view, looking, back }, unread, connection, news }
       />
       {looking !== null && (
         <LookingBack
+          over={live.over}
           onBack={back}
           onBranch={(reseed) => {
             connection.send({ type: 'branch', step: looking, reseed });

@@ -96,7 +96,7 @@ function Past({ table: { live, looking, back }, connection }: Omit<Part, 'words'
     connection.send({ type: 'branch', step: looking, reseed });
     back();
   };
-  return <LookingBack text={markText(live, looking)} onBack={back} onBranch={branch} />;
+  return <LookingBack text={markText(live, looking)} over={live.over} onBack={back} onBranch={branch} />;
 }
 
 function Foot({ table: { live, view, looking, look }, words, connection }: Part) {

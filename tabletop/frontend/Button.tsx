@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 
 export interface ButtonProps {
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
   children: ComponentChildren;
   off?: boolean;
   /** fill: the one filled button of a state. quiet: outlined. plain: an icon or a word without a border. */
@@ -28,7 +28,7 @@ export function Button({ onPress, children, off, look = 'quiet', label, hint, pr
       aria-expanded={expanded}
       aria-pressed={pressed}
       data-primary={primary || undefined}
-      onClick={() => off || onPress()}
+      onClick={(event) => off || onPress(event)}
     >
       {children}
     </button>

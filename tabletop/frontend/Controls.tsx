@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from './Button.tsx';
 import type { Connection } from './connection.ts';
 import { useLabel } from './context.ts';
+import { Drop } from './Drop.tsx';
 import { Sign } from './icons.tsx';
 import type { Controls as Allowed, Reply, View } from './wire.ts';
 
@@ -44,25 +45,41 @@ function Pace({ pace, step, connection }: { pace: NonNullable<Allowed['pace']>; 
 }
 
 /** New games, and the save files beside the notebook: Python reads and writes them, the browser only names them. */
-function Games({ connection, done }: { connection: Connection; done: () => void }) {
+function Games({ view, connection, done }: { view: View<unknown>; connection: Connection; done: () => void }) {
   const label = useLabel();
   const [names, setNames] = useState<string[]>([]);
   const [name, setName] = useState('');
+  const [saved, setSaved] = useState(0);
+  const [told, setTold] = useState('');
+  const saving = connection.busy('save');
   useEffect(() => {
+    if (saving) return;
+    if (saved) setTold(connection.refusal || view.notice); // beside the button: the notice is far from it
     void connection.ask<Reply & { names?: string[] }>({ type: 'saves' }).then((reply) => {
       setNames(reply.names ?? []);
       setName(reply.names?.[0] ?? '');
     });
-  }, []);
+  }, [saved, saving]);
+  const save = () => {
+    setTold('');
+    connection.send({ type: 'save' });
+    setSaved(saved + 1);
+  };
+  const drop = { ask: label('drop'), free: view.over || view.steps === 0 };
   const send = (request: Parameters<Connection['send']>[0]) => () => {
     connection.send(request);
     done();
   };
   return (
     <div class="tt-panel tt-games">
-      <Button onPress={send({ type: 'new', same: false })}>{label('game.new')}</Button>
-      <Button onPress={send({ type: 'new', same: true })}>{label('game.same')}</Button>
-      <Button onPress={send({ type: 'save' })}>{label('game.save')}</Button>
+      <Drop {...drop} onPress={send({ type: 'new', same: false })}>
+        {label('game.new')}
+      </Drop>
+      <Drop {...drop} onPress={send({ type: 'new', same: true })}>
+        {label('game.same')}
+      </Drop>
+      <Button onPress={save}>{label('game.save')}</Button>
+      {told && <p>{told}</p>}
       {names.length > 0 && (
         <div class="tt-load">
           <label class="tt-field">
@@ -116,7 +133,7 @@ export function Controls({ view, connection, rules }: ControlsProps) {
           </select>
         </label>
       </div>
-      {open === 'game' && <Games connection={connection} done={() => setOpen(null)} />}
+      {open === 'game' && <Games view={view} connection={connection} done={() => setOpen(null)} />}
       {open === 'rules' && <div class="tt-panel">{rules}</div>}
     </div>
   );

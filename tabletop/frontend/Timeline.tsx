@@ -1,5 +1,6 @@
 /** The past of the match: look back along it in this browser alone, return, or play on from there. */
 import { Button } from './Button.tsx';
+import { Drop } from './Drop.tsx';
 import { Dashed, Sign } from './icons.tsx';
 import { useLabel, useTableContext } from './context.ts';
 import { useWidth } from './width.ts';
@@ -91,8 +92,16 @@ export function Timeline({ title, where, marks, step, onLook }: TimelineProps) {
   );
 }
 
+export interface LookingBackProps {
+  text?: string;
+  /** The match has ended: nothing under way is lost by a branch. */
+  over: boolean;
+  onBack: () => void;
+  onBranch: (reseed: boolean) => void;
+}
+
 /** Says that an earlier step is on screen, in this browser alone, and leads on from there. */
-export function LookingBack({ text, onBack, onBranch }: { text?: string; onBack: () => void; onBranch: (reseed: boolean) => void }) {
+export function LookingBack({ text, over, onBack, onBranch }: LookingBackProps) {
   const label = useLabel();
   return (
     <div class="tt-past" role="group" aria-label={label('past.group')}>
@@ -101,9 +110,9 @@ export function LookingBack({ text, onBack, onBranch }: { text?: string; onBack:
         {label('past.alone')}
       </p>
       <Button onPress={() => onBranch(false)}>{label('past.branch')}</Button>
-      <Button onPress={() => onBranch(true)} hint={label('past.reseed.long')}>
+      <Drop onPress={() => onBranch(true)} ask={label('drop.later')} free={over} hint={label('past.reseed.long')}>
         {label('past.reseed')}
-      </Button>
+      </Drop>
       <Button look="fill" primary onPress={onBack}>
         {label('past.back')}
       </Button>

@@ -76,7 +76,6 @@ def test_a_game_is_saved_and_loaded_at_the_table(lab: Lab) -> None:
     assert (notebook.server.root / "donut-1.json").is_file()
     bid(root, 2)
     go_on(root)
-    root.get_by_role("button", name="Game").click()
     root.get_by_role("button", name="Load").click()
     expect(root.get_by_role("status")).to_contain_text("Loaded donut-1.json.")
     assert notebook.ask("table.match.step") == 1

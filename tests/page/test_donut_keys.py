@@ -232,5 +232,7 @@ def test_undo_redo_and_a_new_game_at_the_table(open_page: Opener) -> None:
     host.page.wait_for_function("Object.values(models)[0].get('_view').step === 1")
     host.page.get_by_role("button", name="Game", exact=True).press("Enter")
     host.page.get_by_role("button", name="Same deal again").press("Enter")
+    assert widget.match.steps == 1  # it asks once more, in its place
+    host.page.get_by_role("button", name="Drop this game").press("Enter")
     host.page.wait_for_function("Object.values(models)[0].get('_view').step === 0")
     assert widget.match.steps == 0

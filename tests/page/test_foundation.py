@@ -409,9 +409,49 @@ def test_saving_and_loading_at_the_table(open_page: Opener, tmp_path: Any, monke
     game.page.get_by_role("button", name="Game", exact=True).click()
     game.page.get_by_role("button", name="Save", exact=True).click()
     game.page.locator(".tt-note", has_text="donut-1.json").wait_for()
+    game.page.locator(".tt-games p", has_text="donut-1.json").wait_for()  # beside the button, too
     game.page.get_by_role("button", name="Undo").click()
     game.page.wait_for_function("Object.values(models)[0].get('_view').step === 0")
-    game.page.get_by_role("button", name="Game", exact=True).click()
     game.page.get_by_role("button", name="Load", exact=True).click()
     game.page.wait_for_function("Object.values(models)[0].get('_view').step === 1")
     assert widget.match.step == 1
+
+
+def test_a_press_that_drops_the_game_asks_once_more_and_can_be_taken_back(open_page: Opener) -> None:
+    host = open_page()
+    widget = DonutTable(seats(4, 4, 5), state=position())
+    host.show(widget)
+    bid(host, 2)
+    game = host.page
+    game.get_by_role("button", name="Game", exact=True).click()
+    game.get_by_role("button", name="New deal").dblclick()
+    assert widget.match.steps == 1
+    game.get_by_role("button", name="Cancel").click()
+    assert game.evaluate("document.activeElement.innerText") == "New deal"
+    game.get_by_role("button", name="New deal").click()
+    game.get_by_role("button", name="Drop this game").click()
+    game.wait_for_function("Object.values(models)[0].get('_view').step === 0")
+    assert widget.match.steps == 0
+
+
+def test_the_odds_of_a_step_that_a_branch_drops_are_not_asked_for(open_page: Opener) -> None:
+    host = open_page()
+    widget = DonutTable(seats(4, 4, 5), state=position())
+    host.show(widget)
+    bid(host, 2)
+    host.page.get_by_role("button", name="Continue").click()
+    host.page.get_by_role("button", name="Show odds").click()
+    host.page.locator(".dn-odds").first.wait_for()
+    host.page.get_by_role("button", name="One turn back").click()
+    host.page.locator(".tt-past").wait_for()
+    host.page.get_by_role("button", name="new shuffle").click()
+    host.page.get_by_role("button", name="Drop the later turns").click()
+    host.page.wait_for_function("Object.values(models)[0].get('_view').steps === 0")
+    host.page.locator(".dn-odds").first.wait_for()
+    assert host.page.inner_text(".tt-fault") == ""
+
+
+def test_the_box_of_the_reader_says_so(open_page: Opener) -> None:
+    host = open_page()
+    host.show(DonutTable(["Ann", "Greedy", "Greedy"], seed=7))
+    assert host.page.locator(".dn-you .tt-you").all_inner_texts() == ["you"]

@@ -1,0 +1,39 @@
+/** A button that drops what has been played: it asks once more, in its place. */
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Button } from './Button.tsx';
+import { useLabel } from './context.ts';
+
+export interface DropProps {
+  onPress: () => void;
+  /** The question that the button turns into. */
+  ask: string;
+  /** Nothing would be lost: there is no question. */
+  free: boolean;
+  hint?: string;
+  children: ComponentChildren;
+}
+
+export function Drop({ onPress, ask, free, hint, children }: DropProps) {
+  const label = useLabel();
+  const [asked, setAsked] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const asking = asked && !free;
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1) return; // the second half of a double click is no answer
+    setAsked(!asking && !free);
+    if (asking || free) onPress();
+  };
+  const cancel = () => {
+    setAsked(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span class="tt-drop" ref={place}>
+      <Button onPress={press} hint={asking ? undefined : hint} class={asking ? 'tt-sure' : ''}>
+        {asking ? ask : children}
+      </Button>
+      {asking && <Button onPress={cancel}>{label('drop.cancel')}</Button>}
+    </span>
+  );
+}
