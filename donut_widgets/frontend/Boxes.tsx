@@ -1,6 +1,6 @@
 /** Everybody's box: the cards in it with their points, and whether the bid is in. */
 import { number, useLabel } from '../../tabletop/frontend/context.ts';
-import { Mark } from '../../tabletop/frontend/marks.tsx';
+import { Mark, You } from '../../tabletop/frontend/marks.tsx';
 import type { Seat } from '../../tabletop/frontend/wire.ts';
 import { BidSign, Donut } from './Drawing.tsx';
 import { Count } from './Strip.tsx';
@@ -61,10 +61,13 @@ function Box({ box, seat, asked, marked }: { box: BoxView; seat: Seat; asked: bo
       <div class="dn-lid">
         <Mark seat={box.seat} />
         <div class="dn-w">
-          <strong class="tt-clip" title={seat.name}>
-            {seat.name}
-          </strong>
-          <span class="tt-clip" title={seat.note}>
+          <div class="dn-whose">
+            <strong class="tt-clip" title={seat.name}>
+              {seat.name}
+            </strong>
+            <You seat={seat} />
+          </div>
+          <span class="dn-note" title={seat.note}>
             {seat.note || label('box.cards', { n: box.cards })}
           </span>
         </div>

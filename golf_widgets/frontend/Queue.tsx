@@ -1,5 +1,6 @@
 /** Who throws, who is next and why, with the cards that they hold. */
 import { useLabel } from '../../tabletop/frontend/context.ts';
+import { You } from '../../tabletop/frontend/marks.tsx';
 import type { Seat } from '../../tabletop/frontend/wire.ts';
 import { DiscIcon, WindIcon } from './drawn.tsx';
 import type { GolfTableView, Wind } from './view.ts';
@@ -12,11 +13,14 @@ export function Queue({ table, seats, names }: { table: GolfTableView; seats: Se
         {table.queue.map(({ seat, text }) => {
           const cards = table.hands.find((hand) => hand.seat === seat)?.cards ?? [];
           return (
-            <li key={seat}>
+            <li key={seat} class={seats[seat]?.you ? 'gf-you' : ''}>
               <DiscIcon seat={seat} />
               <div>
-                <b class="tt-clip" title={seats[seat]?.name}>
-                  {seats[seat]?.name}
+                <b class="gf-name">
+                  <span class="tt-clip" title={seats[seat]?.name}>
+                    {seats[seat]?.name}
+                  </span>
+                  <You seat={seats[seat]} />
                 </b>
                 <span>{text}</span>
                 {cards.length > 0 && (

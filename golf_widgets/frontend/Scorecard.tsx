@@ -1,6 +1,6 @@
 /** The score card: nine holes a block, like a card of paper. */
 import { number, useLabel } from '../../tabletop/frontend/context.ts';
-import { Mark } from '../../tabletop/frontend/marks.tsx';
+import { Mark, You } from '../../tabletop/frontend/marks.tsx';
 import type { Seat } from '../../tabletop/frontend/wire.ts';
 import { WindIcon } from './drawn.tsx';
 import type { GolfTableView } from './view.ts';
@@ -51,13 +51,14 @@ function Block({ table, seats, from, last }: BlockProps) {
       </thead>
       <tbody>
         {table.scorecard.map(({ seat, holes: scores, now: current, sum }) => (
-          <tr key={seat}>
+          <tr key={seat} class={seats[seat]?.you ? 'gf-you' : ''}>
             <th scope="row">
               <span class="gf-name">
                 <Mark seat={seat} />
                 <span class="tt-clip" title={seats[seat]?.name}>
                   {seats[seat]?.name}
                 </span>
+                <You seat={seats[seat]} />
                 {table.leader === seat && (
                   <span class="gf-curse" title={label('curse')}>
                     <WindIcon wind="HABANERO" />

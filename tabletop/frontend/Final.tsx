@@ -1,19 +1,20 @@
 /** The end of the game: places, winners and the reason for every point. */
 import { number, useLabel, useTableContext } from './context.ts';
-import { Mark } from './marks.tsx';
+import { Mark, You } from './marks.tsx';
 import type { Final as FinalView, Seat } from './wire.ts';
 
 function Sheet({ final, seat }: { final: FinalView; seat: Seat | undefined }) {
   const label = useLabel();
   const { icon } = useTableContext();
   return (
-    <li class={`tt-sheet ${final.winner ? 'tt-winner' : ''}`}>
+    <li class={`tt-sheet ${final.winner ? 'tt-winner' : ''} ${seat?.you ? 'tt-own' : ''}`}>
       <p class="tt-lead">
         <span class="tt-place">{final.place}</span>
         <Mark seat={final.seat} />
         <strong class="tt-clip" title={seat?.name}>
           {seat?.name}
         </strong>
+        <You seat={seat} />
         {final.winner && <em>{label('final.winner')}</em>}
         <b>{number(final.total)}</b>
       </p>

@@ -1,5 +1,6 @@
 /** The shapes that stand for the seats: colour never stands alone. */
-import { useTableContext } from './context.ts';
+import { useLabel, useTableContext } from './context.ts';
+import type { Seat } from './wire.ts';
 
 const SHAPES = [
   'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13Z',
@@ -18,4 +19,11 @@ export function Mark({ seat }: { seat: number }) {
       <path d={shapes[seat % shapes.length]} />
     </svg>
   );
+}
+
+/** Says beside a name that the seat is the reader's own, where the name does not say so itself. */
+export function You({ seat }: { seat: Seat | undefined }) {
+  const label = useLabel();
+  if (!seat?.you || seat.name.toLowerCase() === label('you')) return null;
+  return <em class="tt-you">{label('you')}</em>;
 }
