@@ -14,6 +14,7 @@ from donut_widgets.cards import DonutError, Kind
 from donut_widgets.powers import POWERS, Action, Table, boxes_after, fire, resume
 from donut_widgets.scoring import score
 from donut_widgets.state import DonutObservation
+from tabletop import game
 from tabletop.words import shown
 
 _DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
@@ -21,9 +22,8 @@ _DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
 
 
 def check_observation(observation: object) -> None:
-    """Raise DonutError ``observation`` unless it is one of this game; a state, for one, knows too much."""
-    if not isinstance(observation, DonutObservation):
-        raise DonutError("observation", given=shown(observation))
+    """Raise DonutError ``observation``, ``observation_state`` unless it is an observation of this game."""
+    game.check_observation(observation, DonutObservation, DonutError)
 
 
 def unseen(observation: DonutObservation) -> dict[Kind, int]:

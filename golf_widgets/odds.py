@@ -15,6 +15,7 @@ from golf_widgets.observation import GolfObservation
 from golf_widgets.throw import Control, Controls, cards_to_draw
 from golf_widgets.wind import Cell, GolfError, Wind
 from tabletop.dist import Chances, Dist
+from tabletop.game import check_observation
 from tabletop.words import shown
 
 
@@ -24,7 +25,7 @@ def unseen(obs: GolfObservation) -> Counter[Wind]:
     Raises
     ------
     GolfError
-        ``observation``: it is none, such as a state; ``odds_over``: the round is over.
+        ``observation_state``, ``observation``: it is a state, or nothing of the sort; ``odds_over``: the round is over.
     """
     check_open(obs)
     return Counter({wind: n for wind in Wind if (n := obs.unseen.count(wind))})
@@ -202,7 +203,6 @@ def _draws(obs: GolfObservation, n: int) -> Draws:
 
 def check_open(obs: GolfObservation) -> None:
     """Raise GolfError unless it is an observation of a round that is not over."""
-    if not isinstance(obs, GolfObservation):
-        raise GolfError("observation", given=shown(obs))
+    check_observation(obs, GolfObservation, GolfError)
     if obs.thrower is None or obs.phase == "over":
         raise GolfError("odds_over")

@@ -236,6 +236,28 @@ def encode(action: Any) -> Any:
     return action
 
 
+def check_observation(given: Any, kind: type[Observation], error: type[GameError]) -> None:
+    """Raise an error of a game unless what was given is an observation of it.
+
+    Parameters
+    ----------
+    given : object
+        What was given for one. A state, which knows too much, is neither quoted nor taken.
+    kind, error
+        The game's observations and its errors.
+
+    Raises
+    ------
+    GameError
+        ``observation_state`` for a state; ``observation`` for anything else.
+    """
+    if isinstance(given, kind):
+        return
+    if not isinstance(given, type) and hasattr(given, "observe") and hasattr(given, "apply"):
+        raise error("observation_state")
+    raise error("observation", given=shown(given))
+
+
 def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> None:
     """Raise IllegalAction unless there is one legal action for each open decision and no other.
 
@@ -248,7 +270,7 @@ def check_actions(decisions: Sequence[Decision], actions: Mapping[int, Any]) -> 
     actions : Mapping
         Player to action.
     """
-    if not isinstance(actions, Mapping):
+    if type(actions) is not dict and not isinstance(actions, Mapping):  # an ABC is slow to ask
         raise GameError("actions", given=shown(actions))
     for decision in decisions:
         if decision.player not in actions:

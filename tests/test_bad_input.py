@@ -156,7 +156,7 @@ def test_a_sentence_can_quote_anything(given: Any) -> None:
 def test_a_state_is_no_observation(odds: Callable[[Any], Any]) -> None:
     """It knows what nobody may know, so it is not quoted either."""
     for state in (DONUTS, GOLF):
-        with pytest.raises(GameError, match="^Give state.observe\\(player\\), not the state") as refusal:
+        with pytest.raises(GameError, match=r"^Give state.observe\(player\), not the state") as refusal:
             odds(state)
         assert refusal.value.code == "observation_state"
         assert refusal.value.facts == {}
