@@ -113,7 +113,13 @@ def _chance(seen: GolfObservation, cell: Cell, p: Fraction, words: Words) -> dic
         "outside": cell not in seen.hole,
         "place": cell_words(seen.hole, cell, words.language),
         "label": _percent(p, words),
+        "exact": words("heat.exact", p=p, percent=_per_mille(p, words)),
     }
+
+
+def _per_mille(p: Fraction, words: Words) -> str:
+    """Return per cents with one decimal place, as the table of all numbers tells them beside the fraction."""
+    return words("heat.per_cent", n=100 * p) if 1000 * p >= 1 else words("heat.under_tenth")
 
 
 def _percent(p: Fraction, words: Words) -> str:

@@ -65,13 +65,13 @@ export function Course(props: CourseProps) {
     <>
       {lie && aim && <FlightLine from={lie} aim={aim} />}
       <WindLine path={path} drawn={preview && removed ? drawn - 1 : drawn} />
-      {odds && <Heat hole={hole} cells={odds.cells} numbers={numbers} aim={aim} taken={taken} />}
+      {odds && <Heat hole={hole} cells={odds.cells} numbers={numbers} before={current !== null} aim={aim} taken={taken} />}
       <Tags hole={hole} tags={tags} scale={scale} />
     </>
   );
   const over = ({ scale, numbers }: Scale) => (
     <>
-      {odds && <BasketHeat hole={hole} cells={odds.cells} numbers={numbers} />}
+      {odds && <BasketHeat hole={hole} cells={odds.cells} numbers={numbers} before={current !== null} />}
       {aim && <Reticle cell={aim} faint={!current && !same(aim, chosen)} />}
       <WindHeads path={path} />
       {asDrawn && <AsDrawn cell={asDrawn} />}

@@ -89,7 +89,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
         onPick={onPick}
         onPoint={onPoint}
       />
-      {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} />}
+      {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} before={odds !== null && table.current !== null} />}
       {!view.over && !between && (
         <div class="gf-under">
           <Queue table={table} seats={view.seats} names={words.winds} />

@@ -10,6 +10,8 @@ export interface OddsProps {
   mode: OddsMode | 'off';
   onMode: (mode: OddsMode | 'off') => void;
   reply: OddsReply | null;
+  /** The cards are drawn already: the numbers are those of before. */
+  before: boolean;
 }
 
 const OPEN =
@@ -21,31 +23,39 @@ function Icon({ icon }: { icon: OddsReply['summary'][number]['icon'] }) {
   return <TerrainIcon kind={icon === 'out' ? 'out' : icon === 'basket' ? 'goal' : 'tree'} />;
 }
 
-export function OddsBar({ odds, mode, onMode, reply }: OddsProps) {
+export function OddsBar({ odds, mode, onMode, reply, before }: OddsProps) {
   const label = useLabel();
   const modes = [{ value: 'off' as const, label: label('odds.off'), on: true }, ...odds.modes];
   return (
     <section class="gf-odds" aria-label={label('odds.title')}>
-      {reply && (
-        <ul role="list" class="gf-sums">
-          {reply.summary.map(({ icon, value, label: text }) => (
-            <li key={text}>
-              <Icon icon={icon} />
-              <p>
-                <b>{value}</b>
-                <span>{text}</span>
-              </p>
-            </li>
+      <div class="gf-which">
+        <h3>{label('odds.switch')}</h3>
+        {before && <span>{label('odds.before')}</span>}
+        <div class="gf-seg" role="group" aria-label={label('odds.title')}>
+          {modes.map(({ value, label: text, on }) => (
+            <button type="button" key={value} aria-pressed={mode === value} aria-disabled={!on || undefined} onClick={() => on && onMode(value)}>
+              {text}
+            </button>
           ))}
-        </ul>
-      )}
-      <div class="gf-seg" role="group" aria-label={label('odds.title')}>
-        {modes.map(({ value, label: text, on }) => (
-          <button type="button" key={value} aria-pressed={mode === value} aria-disabled={!on || undefined} onClick={() => on && onMode(value)}>
-            {text}
-          </button>
-        ))}
+        </div>
       </div>
+      {mode !== 'off' && (
+        <div class="gf-room">
+          {reply && (
+            <ul role="list" class="gf-sums">
+              {reply.summary.map(({ icon, value, label: text }) => (
+                <li key={text}>
+                  <Icon icon={icon} />
+                  <p>
+                    <b>{value}</b>
+                    <span>{text}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -75,7 +85,7 @@ export function OddsNotes({ reply }: { reply: OddsReply }) {
                 {rows.map((row) => (
                   <tr key={row.cell.join()}>
                     <th scope="row">{row.place}</th>
-                    <td>{row.label}</td>
+                    <td>{row.exact ?? row.label}</td>
                   </tr>
                 ))}
               </tbody>

@@ -82,9 +82,9 @@ export interface OddsReply extends Reply {
   /**
    * `value` from 0 to 1 is the area of a mark beside the others (for expected throws: 1 is the best); `text` is the
    * number in it, '' for a dot; `place` names the cell ("F, row 2, column 2: grass", "out of bounds, …"), `label`
-   * says the number ("14 per cent").
+   * says the number ("14 per cent"), `exact` the fraction as well ("2172/18655 = 11.6 %") where the number is one.
    */
-  cells: { cell: Cell; value: number; text: string; outside: boolean; place: string; label: string }[];
+  cells: { cell: Cell; value: number; text: string; outside: boolean; place: string; label: string; exact?: string }[];
   summary: { icon: 'out' | 'open' | 'basket' | 'rough'; value: string; label: string }[];
 }
 export type OddsMode = 'landing' | 'reach' | 'throws';

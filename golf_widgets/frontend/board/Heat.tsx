@@ -9,6 +9,8 @@ export interface HeatProps {
   /** Whether there is room for numbers. */
   numbers: boolean;
   aim: Cell | null;
+  /** The numbers are those of before the draw: they step back. */
+  before?: boolean;
   /** Cells that show something else: the landing, the discs. */
   taken: readonly Cell[];
 }
@@ -52,12 +54,12 @@ function spot(entry: OddsReply['cells'][number], largest: number, corner: boolea
   return { x: x + shift, y: y + shift, r: Math.round(r * 10) / 10, outside: entry.outside, text: numbers ? entry.text : '' };
 }
 
-export function Heat({ hole, cells, numbers, aim, taken }: HeatProps) {
+export function Heat({ hole, cells, numbers, aim, before, taken }: HeatProps) {
   const terrain = new Map(hole.cells.map(({ cell, terrain }) => [keyOf(cell), terrain]));
   const largest = Math.max(...cells.map(({ value }) => value), Number.MIN_VALUE);
   const hidden = new Set(taken.map(keyOf));
   return (
-    <g class="gf-heat">
+    <g class={`gf-heat ${before ? 'gf-before' : ''}`}>
       {cells
         .filter(({ cell }) => !hidden.has(keyOf(cell)) && !same(cell, hole.goal))
         .map((entry) => {
@@ -69,10 +71,14 @@ export function Heat({ hole, cells, numbers, aim, taken }: HeatProps) {
 }
 
 /** The basket's own number, above it in its corner. */
-export function BasketHeat({ hole, cells, numbers }: Pick<HeatProps, 'hole' | 'cells' | 'numbers'>) {
+export function BasketHeat({ hole, cells, numbers, before }: Pick<HeatProps, 'hole' | 'cells' | 'numbers' | 'before'>) {
   const entry = cells.find(({ cell }) => same(cell, hole.goal));
   if (!entry || !hole.goal || entry.text === '') return null;
   const [row, column] = hole.goal;
   const r = entry.text.length > 2 ? 10.5 : 8.5;
-  return <Mark x={column * CELL + 36 - (r - 8.5)} y={row * CELL + 36} r={r} outside={false} text={numbers ? entry.text : ''} />;
+  return (
+    <g class={before ? 'gf-before' : ''}>
+      <Mark x={column * CELL + 36 - (r - 8.5)} y={row * CELL + 36} r={r} outside={false} text={numbers ? entry.text : ''} />
+    </g>
+  );
 }
