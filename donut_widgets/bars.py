@@ -15,6 +15,9 @@ from tabletop.words import Words, shown
 BELIEFS = ("uniform", "greedy", "mixer", "past")
 """What the table offers to believe about the others, the first by default."""
 
+LONGEST = 10**6
+"""The largest denominator of a fraction that is told beside its per cents."""
+
 
 def offered(observation: DonutObservation, words: Words) -> dict[str, Any] | None:
     """Return the beliefs that can be asked for here; None where this observer has nothing to bid on."""
@@ -46,15 +49,20 @@ def bars(observation: DonutObservation, beliefs: Beliefs, words: Words) -> dict[
     """Return the bars under the row; see `Odds` in frontend/view.ts."""
     odds = bids(observation, beliefs)
     best = max((one.gain for one in odds.values()), default=0)
+    alone = sum(one.gain == best for one in odds.values()) == 1
     return {
         "assumes": beliefs.tell(words.language),
         "kind": words("odds.exact"),
-        "slots": [_bar(one, one.gain == best, words) for one in odds.values()],
+        "slots": [_bar(one, one.gain == best, alone, words) for one in odds.values()],
     }
 
 
-def _bar(odds: BidOdds, best: bool, words: Words) -> dict[str, Any]:
-    text = words("odds.bid.best" if best else "odds.bid", kind=odds.kind, alone=odds.alone, worth=odds.worth)
+def _bar(odds: BidOdds, best: bool, alone: bool, words: Words) -> dict[str, Any]:
+    readable = 1 < odds.alone.denominator <= LONGEST
+    chance = words("odds.chance.exact" if readable else "odds.chance", p=odds.alone)
+    text = words("odds.bid", kind=odds.kind, alone=chance, worth=odds.worth)
+    if best:
+        text = words("odds.best" if alone else "odds.tied", text=text)
     return {
         "position": odds.position,
         "alone": round(float(odds.alone), 4),
