@@ -59,7 +59,7 @@ function Card({ place, target, id }: { place: Place; target: Target | null; id: 
 
 /** The bids that were turned over at a position, and whose they are. */
 function Bids({ outcome, seats }: { outcome: Reveal['slots'][number]; seats: Seat[] }) {
-  const names = outcome.seats.map((seat) => seats[seat]?.name ?? '').join(' + ');
+  const names = outcome.seats.map((seat) => (seats[seat]?.name ?? '').replaceAll(' ', '\u00a0')).join('\u00a0+ '); // a name keeps together
   return (
     <div class="dn-bids">
       {outcome.seats.length > 0 && (
