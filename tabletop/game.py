@@ -59,11 +59,31 @@ class IllegalAction(GameError):
 
     Codes of ``tabletop``: ``missing`` (no action for an open decision), ``extra`` (an action for no open decision),
     ``illegal`` (not among the options).
+
+    Attributes
+    ----------
+    player : int
+        Whose action it is.
+    decision : str or None
+        What is asked.
+    action : object
+        What was given.
+    name : str or None
+        The name of the player's seat, where a match refuses the action; then the sentence tells it.
     """
+
+    name: str | None = None
 
     def __init__(self, code: str, *, player: int, decision: str | None, action: Any = None, **facts: Any) -> None:
         self.player, self.decision, self.action = player, decision, action
         super().__init__(code, player=player, decision=decision, action=_told(action), **facts)
+
+    def tell(self, words: Words) -> str:
+        """Return the sentence in the language of `words`."""
+        named = f"error.{self.code}.named"
+        if self.name is None or named not in words:
+            return super().tell(words)
+        return words(named, **self.facts, name=self.name)
 
 
 def _told(action: Any) -> Any:

@@ -235,13 +235,16 @@ class Match:
             if player is None:
                 raise MatchError("no_seat", seat=seat, names=self.names)
             decision = next((d for d in self.state.decisions() if d.player == player), None)
-            if step not in (None, self._step) or line not in (None, self.line):
+            gone = step not in (None, self._step) or line not in (None, self.line)
+            if gone or (kind is not None and decision is not None and kind != decision.kind):
                 raise MatchError("stale")
-            if kind is not None and decision is not None and kind != decision.kind:
-                raise MatchError("stale")
-            if decision is None or self.seats[player].policy is not None:
-                raise IllegalAction("extra", player=player, decision=kind, action=action)
-            self.check(decision, action)
+            try:
+                if decision is None or self.seats[player].policy is not None:
+                    raise IllegalAction("extra", player=player, decision=kind, action=action)
+                self.check(decision, action)
+            except IllegalAction as refusal:
+                refusal.name = self.names[player]
+                raise
             before = dict(self._chosen)
             self._chosen[player] = action
             try:

@@ -14,6 +14,7 @@ from tabletop.game import Decision, IllegalAction, Observation
 from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
 from tabletop.seats import BotError, SeatError
+from tabletop.words import LANGUAGES, Words
 from tests.matches import Spy, picture, play, table_of
 
 # seats
@@ -159,6 +160,19 @@ def test_a_choice_that_cannot_be_changes_nothing(seat: Any, action: Any, facts: 
     assert refusal.value.code == error
     assert str(refusal.value)
     assert picture(match) == before
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "sentence"),
+    [("Greedy", 1, "Greedy is not asked for anything now"), ("Ann", 9, "Ann cannot choose 9 for bid")],
+)
+def test_a_refusal_names_the_seat(seat: str, action: int, sentence: str) -> None:
+    """Who plays a match knows names; the number is there for programs."""
+    match = table_of("Bo", "Greedy", "Ann")
+    with pytest.raises(IllegalAction, match=f"^{sentence}") as refusal:
+        match.choose(seat, action)
+    assert refusal.value.player == match.names.index(seat)
+    assert all(seat in refusal.value.tell(Words(language)) for language in LANGUAGES)
 
 
 def test_a_match_of_bots_is_advanced_step_by_step() -> None:
