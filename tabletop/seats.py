@@ -62,7 +62,8 @@ class BotError(GameError):
 class SeatError(GameError):
     """Seats that cannot be.
 
-    Codes: ``seats``, ``name_type``, ``name_empty``, ``name_long``, ``name_twice``, ``other_game``.
+    Codes: ``seats``, ``name_type``, ``name_empty``, ``name_long``, ``name_twice``, ``name_bot``,
+    ``other_game``.
     """
 
 
@@ -86,7 +87,8 @@ def seat_players(
     Raises
     ------
     SeatError
-        For the wrong number of seats, for names that are empty, too long or doubled, and for bots of another game.
+        For the wrong number of seats, for names that are empty, too long, doubled or nearly a bot's, and for bots of
+        another game.
     """
     given = listed(seats)
     if len(given) != players:
@@ -113,7 +115,11 @@ def _place(seat: Any, game: str, policies: Mapping[str, type[Policy]]) -> tuple[
     """Return who sits at a seat: the name that was chosen for it, '' for a bot that is to be named after its class."""
     if isinstance(seat, str):
         name = _name(seat)
-        return ("", policies[name]()) if name in policies else (name, None)
+        if name in policies:
+            return "", policies[name]()
+        if bot := next((bot for bot in policies if _plain(bot) == _plain(name)), None):
+            raise SeatError("name_bot", name=name, bot=bot)
+        return name, None
     if not isinstance(seat, Policy):
         raise SeatError("name_type", got=type(seat).__name__)
     if getattr(seat, "game", None) != game:
@@ -131,6 +137,11 @@ def _name(text: Any) -> str:
     if len(name) > LONGEST_NAME:
         raise SeatError("name_long", longest=LONGEST_NAME, got=len(name))
     return name
+
+
+def _plain(name: str) -> str:
+    """Return a name without the space in it, capitals made small."""
+    return "".join(name.split()).casefold()
 
 
 def _numbered(stem: str, taken: set[str]) -> str:

@@ -53,6 +53,8 @@ def test_space_around_a_name_does_not_count() -> None:
         (("Ann", "Ann"), "name_twice"),
         (("Ann", " Ann "), "name_twice"),
         (("Ann", policies.Greedy(name="Ann")), "name_twice"),
+        (("Ann", "greedy"), "name_bot"),
+        (("Ann", " GREE dy "), "name_bot"),
         (("", "Ann"), "name_empty"),
         (("  \t", "Ann"), "name_empty"),
         (("\u200b\u2060", "Ann"), "name_empty"),
