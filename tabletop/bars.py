@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tabletop.words import Words, catalogue, kernel_language
 
 WIDTH = 21
-"""The length of a bar of 1 in text, in characters."""
+"""The length of the longest bar in text, in characters."""
 
 CELL = "padding:1px 8px;border:0;background:none;color:inherit;text-align:"
 
@@ -37,8 +37,9 @@ def bars_text(rows: Sequence[Row], most: int | None = None) -> str:
     words = Words("en")
     cells = [(label(row.outcome), str(row.chance), _percent(row.chance, words).replace("\u00a0", " ")) for row in shown]
     widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(3)]
+    longest = max((row.chance for row in shown), default=Fraction(0)) or 1
     lines = [
-        f"{a:<{widths[0]}}  {b:>{widths[1]}}  {c:>{widths[2]}}  {'█' * round(row.chance * WIDTH)}".rstrip()
+        f"{a:<{widths[0]}}  {b:>{widths[1]}}  {c:>{widths[2]}}  {'█' * round(row.chance / longest * WIDTH)}".rstrip()
         for (a, b, c), row in zip(cells, shown, strict=True)
     ]
     if rest:

@@ -62,8 +62,8 @@ class Dist(Generic[T]):
     >>> die.given(lambda n: n % 2 == 0).prob({6})
     Fraction(1, 3)
     >>> die.map(lambda n: n > 4)
-    False  2/3  66.7 %  ██████████████
-    True   1/3  33.3 %  ███████
+    False  2/3  66.7 %  █████████████████████
+    True   1/3  33.3 %  ██████████
     """
 
     __slots__ = ("_cases", "_total", "_ways")
@@ -138,8 +138,42 @@ class Dist(Generic[T]):
         """Yield each outcome that can happen with its probability."""
         return ((outcome, Fraction(n, self._total)) for outcome, n in self._ways.items())
 
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._ways)
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._ways
+
     def __len__(self) -> int:
         return len(self._ways)
+
+    def __add__(self, other: Dist[Any]) -> Dist[Any]:
+        """Return the distribution of the sum of two independent draws, one from each; outcomes must be numbers.
+
+        So ``die + die`` is two dice; one die counted twice is ``die.map(lambda n: 2 * n)``.
+
+        Raises
+        ------
+        GameError
+            ``dist_no_numbers``.
+
+        Examples
+        --------
+        >>> die = Dist.of_counts(dict.fromkeys(range(1, 7), 1))
+        >>> two = die + die
+        >>> two.pmf(7), two.explain({7})
+        (Fraction(1, 6), '6 of 36 equally likely cases (1 of 6)')
+        """
+        if not isinstance(other, Dist):
+            return NotImplemented
+        self._numbers()
+        other._numbers()
+        ways: dict[Any, int] = {}
+        for a, n in self._ways.items():
+            for b, m in other._ways.items():
+                total = a + b
+                ways[total] = ways.get(total, 0) + n * m
+        return Dist.of_counts(ways, cases=self._cases if self._cases == other._cases else "cases")
 
     def expect(self, f: Callable[[T], Any] | None = None) -> Any:
         """Return the expectation of a function of the outcome (of the outcome itself without one).

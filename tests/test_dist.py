@@ -75,6 +75,41 @@ def test_agrees_with_scipy_for_a_hypergeometric() -> None:
     assert d.std() == pytest.approx(frozen.std())
 
 
+def test_a_sum_is_of_independent_draws(die: Dist[int]) -> None:
+    two = die + die
+    assert [two.pmf(n) for n in range(1, 14)] == [F(6 - abs(n - 7), 36) for n in range(1, 14)]
+    assert (two.mean(), two.var()) == (2 * die.mean(), 2 * die.var())
+    assert two.total == 36
+    coin = Dist({0: "1/3", F(1, 2): "2/3"}, cases="draws")
+    assert coin + coin == Dist({0: "1/9", F(1, 2): "4/9", 1: "4/9"})
+    assert "draws" in (coin + coin).explain({1})
+    assert "cases" in (coin + die).explain({1})
+    assert coin + die == die + coin
+    with refused("dist_no_numbers"):
+        die + Dist({"heads": 1})
+    with refused("dist_no_numbers"):
+        Dist({"heads": 1}) + die
+    with pytest.raises(TypeError):
+        die + "six"  # type: ignore[operator]
+
+
+def test_outcomes_can_be_walked_through(die: Dist[int]) -> None:
+    assert list(die) == [1, 2, 3, 4, 5, 6]
+    assert (6 in die, 7 in die) == (True, False)
+    assert dict(die.items()) == dict.fromkeys(range(1, 7), F(1, 6))
+    assert {n: die.pmf(n) for n in die} == dict(die.items())
+
+
+def test_the_likeliest_outcome_has_the_longest_bar() -> None:
+    """However small the probabilities are: bars are there to compare."""
+    uniform = str(Dist.of_counts(dict.fromkeys(range(60), 1)))
+    assert [line.count("█") for line in uniform.splitlines()] == [21] * 60
+    lines = str(Dist({"a": "1/50", "b": "1/100", "c": "97/100"})).splitlines()
+    assert [line.count("█") for line in lines] == [0, 0, 21]
+    assert [line.count("█") for line in str(Chances({"a": 2, "b": 1}, 90)).splitlines()] == [21, 10]
+    assert bars_text([Row("never", F(0))]).count("█") == 0
+
+
 def test_given_prob_and_map(die: Dist[int]) -> None:
     even = die.given(lambda n: n % 2 == 0)
     assert dict(even.items()) == {2: F(1, 3), 4: F(1, 3), 6: F(1, 3)}
@@ -249,7 +284,7 @@ def test_to_frame_without_pandas_says_what_to_do(die: Dist[int], monkeypatch: py
 
 def test_text_is_a_table_with_every_number() -> None:
     text = str(Dist({"heads": "1/3", "tails": "2/3"}))
-    assert text.splitlines() == ["heads  1/3  33.3 %  ███████", "tails  2/3  66.7 %  ██████████████"]
+    assert text.splitlines() == ["heads  1/3  33.3 %  ██████████", "tails  2/3  66.7 %  █████████████████████"]
 
 
 def test_long_distributions_show_the_likeliest_and_count_the_rest() -> None:
