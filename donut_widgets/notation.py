@@ -13,6 +13,9 @@ from tabletop.words import shown
 Fields = dict[str, Any]
 """The fields of a ``DonutState`` by name."""
 
+MOST_COPIES = 99
+"""How many cards of a kind can be written by their number."""
+
 FIELDS = ("row", "boxes", "deck", "discard", "round", "bids", "position", "drawn", "known_top", "seed")
 
 
@@ -194,10 +197,10 @@ def _read_lines(text: Any) -> dict[str, str]:
         raise DonutError("text", given=shown(text))
     lines: dict[str, str] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
-        name, colon, rest = line.partition(":")
+        name, colon, rest = map(str.strip, line.partition(":"))
         if not colon or name in lines:
             raise DonutError("text_line", line=line)
-        lines[name.strip()] = rest.strip()
+        lines[name] = rest
     return lines
 
 
@@ -225,5 +228,8 @@ def _read_cards(lines: Mapping[str, str], name: str) -> tuple[Kind, ...]:
     for entry in entries.split(",") if entries not in ("", "-") else ():
         number, space, rest = entry.strip().partition(" ")
         counted = bool(space) and number.isascii() and number.isdigit()
-        cards += [as_kind(rest.strip() if counted else entry.strip())] * (min(int(number[:3]), 99) if counted else 1)
+        kind, copies = as_kind(rest.strip() if counted else entry.strip()), _to_int(number, name) if counted else 1
+        if copies > MOST_COPIES:
+            raise DonutError("number", what=name, given=shown(number))
+        cards += [kind] * copies
     return tuple(cards)
