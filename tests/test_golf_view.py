@@ -148,7 +148,7 @@ def test_a_reader_is_spoken_to_and_others_are_named() -> None:
     assert own["log"][-1]["text"] == "Your throw 1: 1 card"
     assert other["log"][-1]["text"] == table["log"][-1]["text"] == "Throw 1 of Ann: 1 card"
     assert own["status"]["ask"] == "Throw 1: steer with the wind, then land"
-    assert other["status"]["ask"] == "Ann steers with the wind: throw 1"
+    assert other["status"]["ask"] == "Steering with the wind: Ann, throw 1"
 
 
 def test_the_log_tells_the_cards_of_a_draw_in_one_line() -> None:

@@ -139,7 +139,7 @@ def test_four_discs_share_a_cell(open_page: Opener) -> None:
     assert len({(box["x"], box["y"]) for box in boxes if box}) == 4
     assert host.page.locator(".gf-discs text").all_text_contents() == ["You +3"]
     name = str(host.page.get_attribute('[data-cell="4,10"]', "aria-label"))
-    assert all(f"{who}’s disc" in name for who in ("You", "Ren", "Mika", "Odile"))
+    assert all(f"disc of {who}" in name for who in ("You", "Ren", "Mika", "Odile"))
 
 
 def test_a_landing_outside_is_on_screen_and_square(open_page: Opener) -> None:
