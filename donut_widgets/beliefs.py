@@ -162,7 +162,7 @@ class ByPolicy(Beliefs):
         decision = Decision(player, "bid", tuple(range(1, len(observation.row) + 1)))
         seen = replace(as_everybody_sees(observation, player), decisions=(decision,))
         chances = policy.pmf(seen, decision)
-        if chances is None:
+        if not isinstance(chances, Mapping):
             raise DonutError("belief_silent", player=player, policy=type(policy).__name__)
         return _checked(player, [chances.get(position, 0) for position in decision.options])
 

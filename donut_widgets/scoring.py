@@ -221,7 +221,8 @@ def winners(boxes: Sequence[Sequence[Kind | str]]) -> tuple[int, ...]:
 
     Rules: The score.
     """
-    results = [(points, len(box)) for points, box in zip(scores(boxes), boxes, strict=True)]
+    cards = _parse(boxes)
+    results = [(points, len(box)) for points, box in zip(scores(cards), cards, strict=True)]
     return tuple(player for player, result in enumerate(results) if result == max(results))
 
 

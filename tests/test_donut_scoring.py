@@ -184,3 +184,10 @@ def test_a_kind_shows_itself_as_it_is_written() -> None:
     assert repr(Kind.DAY_OLD) == "Kind.DAY_OLD"
     assert str(Kind.DAY_OLD) == "Day-Old Donut"
     assert Kind("Éclair") is Kind.ECLAIR
+
+
+def test_boxes_may_be_given_one_by_one() -> None:
+    boxes = [["Plain", "Plain"], ["Jelly-Filled", "Jelly-Filled", "Plain"]]
+    assert winners(iter(boxes)) == (1,)  # type: ignore[arg-type]
+    assert winners([iter(box) for box in boxes]) == (1,)  # type: ignore[misc]
+    assert scores(iter(boxes)) == (5, 6)  # type: ignore[arg-type]
