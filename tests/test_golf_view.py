@@ -7,6 +7,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -372,3 +373,14 @@ def test_a_view_takes_at_most_3_ms_also_after_thousands_of_steps() -> None:
         view_of(match, "en", 0, memory)
         times.append(time.process_time() - start)
     assert min(times) < 0.003
+
+
+def test_the_table_of_all_numbers_tells_fractions_that_sum_to_one() -> None:
+    match = position()
+    seen: Any = match.observe(0)
+    cells = heat(seen, "landing", list(GOAL), Words("en", "golf_widgets"))["cells"]
+    assert sum(Fraction(cell["exact"].split(" = ")[0]) for cell in cells) == 1
+    for cell in cells:
+        fraction, percent = cell["exact"].split(" = ")
+        if not percent.startswith("under"):
+            assert float(percent.removesuffix("\u00a0%")) == pytest.approx(100 * float(Fraction(fraction)), abs=0.051)
