@@ -308,9 +308,12 @@ class DonutState:
         )
 
     def reshuffled(self, seed: int) -> Self:
-        """Return the position with the deck shuffled anew, but for a top card that somebody knows."""
+        """Return the position with the deck shuffled anew, but for a top card that somebody knows.
+
+        Where the cards come to lie depends on the seed alone, not on how they lay: the last of two shuffles decides.
+        """
         known = 0 if self.known_top is None else 1
-        rest = shuffled(self.deck[known:], stream(seed, "reshuffle"))
+        rest = shuffled(sorted(self.deck[known:], key=by_order), stream(seed, "reshuffle"))
         return replace(self, deck=self.deck[:known] + rest, seed=seed)
 
     def redealt(self, seed: int) -> Self:

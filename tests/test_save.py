@@ -18,7 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from donut_widgets import DonutState, Kind, policies
+from golf_widgets import GolfState
 from tabletop import save
+from tabletop.game import State
 from tabletop.match import Match
 from tabletop.save import SaveError
 from tabletop.words import LANGUAGES, Words
@@ -356,7 +358,7 @@ NONSENSE: dict[str, Change] = {
     "an action that is a position": lambda d: d["steps"][0]["actions"].__setitem__(0, {}),
     "no reseed": lambda d: d["steps"][0].pop("reseed"),
     "a reseed that is a text": lambda d: d["steps"][0].update(reseed="5"),
-    "another reseed": lambda d: d["steps"][0].update(reseed=5),
+    "another reseed": lambda d: d["steps"][0].update(reseed=6),
     "a start reseed that is a list": lambda d: d.update(start_reseed=[]),
     "no seed": lambda d: d.pop("seed"),
     "a seed that is nothing": lambda d: d.update(seed=None),
@@ -443,3 +445,14 @@ def test_what_a_game_finds_wrong_is_told_in_the_readers_language(
     error = refusal_of(path)
     kind = Words(language, "donut_widgets")("error.kind", name="'Bagel'")
     assert kind in error.tell(Words(language))
+
+
+@pytest.mark.parametrize("start", [DonutState.deal(2, 7), GolfState.start(2, 1, seed=7)])
+@pytest.mark.parametrize("step", [0, 2])
+def test_a_match_reseeded_twice_at_one_step_loads_again(tmp_path: Path, start: State, step: int) -> None:
+    match = play(Match(start, ["Ann", "Bo"]), step)
+    for seed in (5, 6):
+        match = match.branch(step, reseed=seed)
+    match.save(tmp_path / "twice.json")
+    assert Match.load(tmp_path / "twice.json").state == match.state
+    assert match.state.reshuffled(9).reshuffled(6) == match.state
