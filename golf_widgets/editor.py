@@ -153,12 +153,14 @@ class HoleEditor(Widget):
         layout, words = self._now, self.words
         hole = drawn(layout.ground, START, layout.goal, words)
         panels = layout.box.panels
+        there = sorted({place_of(cell) for cell in layout.ground})
         return {
             "component": "editor",
             "hole": hole,
             "panels": [{"index": i, "name": words.number(i + 1), "rows": list(panels[i])} for i in layout.left],
             "places": [
-                {"at": (SIDE * place[0], SIDE * place[1]), "label": self._beside(place)} for place in layout.places
+                {"at": (SIDE * place[0], SIDE * place[1]), "label": self._beside(place, there)}
+                for place in layout.places
             ],
             "goals": list(layout.goals),
             "warnings": [warning.tell(words) for warning in self.warnings],
@@ -170,9 +172,8 @@ class HoleEditor(Widget):
     def make_words(self) -> dict[str, Any]:
         return {**super().make_words(), "winds": {}, "rules": []}
 
-    def _beside(self, place: Place) -> str:
-        """Return where a place lies, by the first panel that it touches: "right of panel B"."""
-        places = sorted({place_of(cell) for cell in self._now.ground})
+    def _beside(self, place: Place, places: list[Place]) -> str:
+        """Return where a place lies, by the first panel of those there that it touches: "right of panel B"."""
         side, other = next((s, p) for s, p in zip(SIDES, neighbours(place), strict=True) if p in places)
         return self.words(f"editor.{side}", panel=panel_name(places.index(other)))
 

@@ -204,8 +204,8 @@ class Hole:
         return place_of(cell)
 
     @cached_property
-    def _panel_counts(self) -> dict[Place, dict[Place, int]]:
-        return {place: panel_counts(place, self.panels) for place in self.panels}
+    def _panel_counts(self) -> _PanelCounts:
+        return _PanelCounts(self.panels)
 
     def panels_between(self, a: Cell, b: Cell) -> int:
         """Return the panels on the shortest edge-connected path from one cell's to another's, both included.
@@ -223,7 +223,7 @@ class Hole:
     def _distances(self) -> dict[Cell, tuple[int, int]]:
         row, column = self.goal
         return {
-            cell: (self.panels_between(cell, self.goal), abs(cell[0] - row) + abs(cell[1] - column))
+            cell: (self.panels_between(self.goal, cell), abs(cell[0] - row) + abs(cell[1] - column))
             for cell in self.cells
         }
 
@@ -256,6 +256,18 @@ class Hole:
         if any(self._terrain[cell] is not Terrain.OPEN for cell in cells_of(place_of(self.start))):
             found.append(GolfError("tee_not_open"))
         return tuple(found)
+
+
+class _PanelCounts(dict[Place, dict[Place, int]]):
+    """The panels between any two places, worked out from each when it is first asked for: a hole can have thousands."""
+
+    def __init__(self, places: tuple[Place, ...]) -> None:
+        super().__init__()
+        self._places = places
+
+    def __missing__(self, place: Place) -> dict[Place, int]:
+        self[place] = panel_counts(place, self._places)
+        return self[place]
 
 
 def _is_pair(given: object) -> bool:

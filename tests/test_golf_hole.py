@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections import Counter
 from collections.abc import Callable
 
@@ -268,3 +269,16 @@ def test_a_set_of_ones_own_is_read_and_grown_from(tmp_path) -> None:  # type: ig
 )
 def test_a_panel_set_is_checked_when_it_is_loaded(text: str, code: str) -> None:
     assert code_of(lambda: PanelSet.from_text(text)) == code
+
+
+def test_a_hole_of_a_thousand_panels_costs_what_is_asked_of_it() -> None:
+    """A pasted text can be that large: what lies between any two of its panels would fill the memory."""
+    rows = ["." * 96] * 96
+    rows[1] = ".S" + "." * 94
+    rows[-1] = "." * 95 + "G"
+    tracemalloc.start()
+    hole = Hole.from_text("\n".join(rows))
+    assert hole.distance(hole.start) == (63, 188)
+    assert [warning.code for warning in hole.warnings] == ["many_panels"]
+    assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()
