@@ -335,7 +335,7 @@ def test_text_that_cannot_be_read_is_refused_with_a_reason(text: Any, code: str)
 def test_the_game_is_found_by_its_name() -> None:
     assert find_game("donut_widgets") is GAME
     assert (GAME.name, GAME.rules) == (DonutState.game, 1)
-    assert set(GAME.policies) == {"Random", "Greedy"}
+    assert set(GAME.policies) == {"Random", "Greedy", "Mixer"}
 
 
 @pytest.mark.parametrize(
