@@ -108,6 +108,7 @@ def test_the_whole_map_is_a_table_best_first(open_page: Opener) -> None:
     host = open_page()
     host.show(stage("control"))
     host.page.click("summary")
+    host.page.locator(".gf-numbers tbody tr").first.wait_for()
     rows = host.page.locator(".gf-numbers tbody tr").all_inner_texts()
     assert rows[0] == "F, row 2, column 2: grass\t13.8 per cent"
     assert any(row.startswith("out of bounds, row 4, column 16") for row in rows)
