@@ -24,7 +24,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 TIMEOUT = 60_000  # ms: a machine may be busy with other tests
 NEWS = {"fetchNews": "false", "checkForUpdates": False}  # no question about news over the notebook
-LABS_OWN = "Could not restore the debugger state"  # JupyterLab's own trouble with a kernel that restarts
+# JupyterLab's own troubles with a kernel that restarts: what it had asked the old one comes to nothing, and it says so
+LABS_OWN = ("Could not restore the debugger state", "Canceled future for create_subshell_request")
 KERNEL = "const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;"
 
 
@@ -139,11 +140,15 @@ class Notebook:
         self.page.set_default_timeout(TIMEOUT)
         self.page.on("websocket", self._listen)
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("pageerror", lambda error: self._note(str(error)))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith(LABS_OWN):
-            self.faults.append(message.text)
+        if message.type == "error":
+            self._note(message.text)
+
+    def _note(self, fault: str) -> None:
+        if not fault.removeprefix("Error: ").startswith(LABS_OWN):
+            self.faults.append(fault)
 
     def _listen(self, socket: WebSocket) -> None:
         if "/channels" in socket.url:
