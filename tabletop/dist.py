@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from fractions import Fraction
 from itertools import accumulate
-from numbers import Real
+from numbers import Rational, Real
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tabletop.bars import Row, bars_html, bars_text
@@ -147,10 +147,11 @@ class Dist(Generic[T]):
     def __len__(self) -> int:
         return len(self._ways)
 
-    def __add__(self, other: Dist[Any]) -> Dist[Any]:
+    def __add__(self, other: Dist[Any] | Rational) -> Dist[Any]:
         """Return the distribution of the sum of two independent draws, one from each; outcomes must be numbers.
 
-        So ``die + die`` is two dice; one die counted twice is ``die.map(lambda n: 2 * n)``.
+        So ``die + die`` and ``sum([die, die])`` are two dice; one die counted twice is ``die.map(lambda n: 2 * n)``,
+        and ``die + 3`` adds three to each outcome.
 
         Raises
         ------
@@ -164,6 +165,8 @@ class Dist(Generic[T]):
         >>> two.pmf(7), two.explain({7})
         (Fraction(1, 6), '6 of 36 equally likely cases (1 of 6)')
         """
+        if isinstance(other, Rational):
+            other = Dist.of_counts({other: 1}, cases=self._cases)
         if not isinstance(other, Dist):
             return NotImplemented
         self._numbers()
@@ -174,6 +177,8 @@ class Dist(Generic[T]):
                 total = a + b
                 ways[total] = ways.get(total, 0) + n * m
         return Dist.of_counts(ways, cases=self._cases if self._cases == other._cases else "cases")
+
+    __radd__ = __add__
 
     def expect(self, f: Callable[[T], Any] | None = None) -> Any:
         """Return the expectation of a function of the outcome (of the outcome itself without one).
@@ -440,11 +445,12 @@ def _whole(n: Any) -> int:
 
 def _in_order(ways: Mapping[T, int]) -> dict[T, int]:
     """Return the outcomes sorted where they can be, None last; as they came where they cannot."""
+    outcomes: list[Any] = [x for x in ways if x is not None]
     try:
-        order = sorted(((x, n) for x, n in ways.items() if x is not None), key=lambda item: item[0])  # type: ignore[arg-type,return-value]
+        outcomes.sort()
     except TypeError:
         return dict(ways)
-    return dict(order) | {x: n for x, n in ways.items() if x is None}
+    return {x: ways[x] for x in [*outcomes, *(x for x in ways if x is None)]}
 
 
 def _predicate(event: Event) -> Callable[[Any], Any]:

@@ -11,20 +11,12 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
+from types import MethodType
 from typing import Any
 from weakref import WeakMethod
 
 from tabletop.chance import check_seed, fresh_seed, stream
-from tabletop.game import (
-    Decision,
-    Event,
-    GameError,
-    IllegalAction,
-    Observation,
-    State,
-    find_game,
-    is_option,
-)
+from tabletop.game import Decision, Event, GameError, IllegalAction, Observation, State, find_game, is_option
 from tabletop.policy import Policy
 from tabletop.seats import Seat, seat_players
 from tabletop.timeline import Log, Past, Step
@@ -429,7 +421,7 @@ class Match:
     def followers(self) -> tuple[Any, ...]:
         """The objects whose methods follow."""
         with self.lock:
-            return tuple(listener.__self__ for ref in self._listeners if (listener := ref()) is not None)  # type: ignore[attr-defined]
+            return tuple(method.__self__ for ref in self._listeners if isinstance(method := ref(), MethodType))
 
     def tell(self) -> None:
         """Call all that follow."""

@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 for _name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):  # the language of tests is not that of their machine
     os.environ.pop(_name, None)
+
+# The same examples everywhere, however busy the machine; HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 @pytest.fixture

@@ -9,8 +9,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import Enum
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -20,8 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tabletop.dist
-from tabletop import Chances, Dist, GameError
+from tabletop import Chances, Dist
 from tabletop.bars import Row, bars_html, bars_text, label
+from tests.refusals import refused
 
 F = Fraction
 
@@ -32,13 +31,6 @@ def die() -> Dist[int]:
 
 
 counts = st.dictionaries(st.integers(-20, 20), st.integers(0, 50), min_size=1).filter(lambda c: any(c.values()))
-
-
-@contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[GameError]]:
-    with pytest.raises(GameError) as error:
-        yield error
-    assert error.value.code == code
 
 
 def test_doctests() -> None:
@@ -85,12 +77,16 @@ def test_a_sum_is_of_independent_draws(die: Dist[int]) -> None:
     assert "draws" in (coin + coin).explain({1})
     assert "cases" in (coin + die).explain({1})
     assert coin + die == die + coin
+    assert sum([die, die]) == two
+    assert [(two + 3).pmf(n) for n in (5, 10, 15)] == [F(1, 36), F(6, 36), F(1, 36)]
+    assert F(1, 2) + coin == Dist({F(1, 2): "1/3", 1: "2/3"})
     with refused("dist_no_numbers"):
         die + Dist({"heads": 1})
     with refused("dist_no_numbers"):
         Dist({"heads": 1}) + die
-    with pytest.raises(TypeError):
-        die + "six"  # type: ignore[operator]
+    for other in ("six", 0.5, None):
+        with pytest.raises(TypeError):
+            die + other  # type: ignore[operator]
 
 
 def test_outcomes_can_be_walked_through(die: Dist[int]) -> None:

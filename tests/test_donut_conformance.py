@@ -66,7 +66,7 @@ def positions(draw: st.DrawFn) -> DonutState:
     return state.apply(dict(enumerate(bids)))[0] if draw(st.booleans()) else state
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(positions(), st.integers(0, 10**6))
 def test_any_position_holds(state: DonutState, seed: int) -> None:
     check_position(state, random.Random(seed))

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import doctest
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import donut_widgets.equilibrium
 from donut_widgets import DonutState, Kind, beliefs, odds, policies, scores
-from donut_widgets.cards import DonutError, deck_for
+from donut_widgets.cards import deck_for
 from donut_widgets.odds import Beliefs
 from donut_widgets.state import DonutObservation
 from tabletop.chance import stream
 from tabletop.match import Match
 from tabletop.policy import Policy
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import LANGUAGES
+from tests.refusals import refused
 
 F = Fraction
 K = Kind
@@ -43,15 +41,6 @@ def before_the_deal(players: int) -> DonutObservation:
     """Return what there is to see when the whole deck lies face down."""
     deck = deck_for(players)
     return replace(DonutState.deal(players, seed=1).observe(0), unseen=deck, deck_size=len(deck))
-
-
-@contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[DonutError]]:
-    with pytest.raises(DonutError) as error:
-        yield error
-    assert error.value.code == code
-    told = [error.value.tell(Words(language, "donut_widgets")) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
 
 
 def within(seen: int, p: Fraction) -> bool:
@@ -89,7 +78,7 @@ def agrees_with_brute_force(deck: list[Kind], n: int) -> None:
     assert dict(odds.count_next(obs, n, wanted).items()) == {k: F(c, len(hands)) for k, c in counts.items()}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DECK, st.integers(0, 6))
 def test_agrees_with_brute_force_on_small_decks(deck: list[Kind], n: int) -> None:
     agrees_with_brute_force(deck, min(n, len(deck)))
@@ -155,7 +144,7 @@ def test_a_known_card_on_top() -> None:
     assert odds.next_cards(other, 1).pmf((K.ECLAIR,)) == F(1, 6)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(DECK, st.integers(1, 6))
 def test_averaging_over_the_next_card_gives_the_whole(deck: list[Kind], n: int) -> None:
     n = min(n, len(deck))
@@ -168,7 +157,7 @@ def test_averaging_over_the_next_card_gives_the_whole(deck: list[Kind], n: int) 
     assert dict(odds.next_cards(look(2, deck), n).items()) == mixed
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 3))
 def test_the_order_of_the_deck_never_changes_an_answer(players: int, seed: int, other: int, n: int) -> None:
     state = DonutState.deal(players, seed=seed)
@@ -179,7 +168,7 @@ def test_the_order_of_the_deck_never_changes_an_answer(players: int, seed: int, 
         assert odds.bids(one, Beliefs.uniform(one)) == odds.bids(two, Beliefs.uniform(two))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 4))
 def test_probabilities_sum_to_one_exactly(players: int, seed: int, n: int) -> None:
     obs = DonutState.deal(players, seed=seed).observe(0)
@@ -234,7 +223,7 @@ def by_all_bids(rows: list[list[Fraction]], position: int) -> Fraction:
     return alone
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(2, 4), st.data())
 def test_alone_agrees_with_all_joint_bids(players: int, data: st.DataObject) -> None:
     weights = st.lists(st.integers(0, 9), min_size=players + 1, max_size=players + 1).filter(any)
@@ -437,136 +426,7 @@ def test_a_finished_game_has_no_odds_and_a_power_under_way_no_bids() -> None:
     assert sum(p for _, p in odds.next_cards(seen, 2).items()) == 1
 
 
-# equilibrium
-
-
-def test_doctests() -> None:
-    result = doctest.testmod(donut_widgets.equilibrium)
-    assert result.attempted
-    assert not result.failed
-
-
-def gain(values: list[float], strategy: tuple[float, ...], position: int, players: int) -> float:
-    """Return what a position gains, over all joint bids of the others."""
-    total = 0.0
-    for joint in product(range(len(values)), repeat=players - 1):
-        if position not in joint:
-            p = 1.0
-            for bid in joint:
-                p *= strategy[bid]
-            total += p * values[position]
-    return total
-
-
-def is_an_equilibrium(values: list[float], players: int) -> None:
-    found = odds.equilibrium(values, players)
-    assert sum(found.strategy) == pytest.approx(1, abs=1e-12)
-    assert min(found.strategy) >= 0
-    gains = [gain(values, found.strategy, i, players) for i in range(len(values))]
-    value = sum(p * g for p, g in zip(found.strategy, gains, strict=True))
-    assert found.value == pytest.approx(value, abs=1e-9)
-    assert max(gains) <= value + 1e-9
-    assert found.regret <= 1e-9
-    assert found.residual <= 1e-9
-
-
-def has_the_worked_equilibrium() -> None:
-    found = odds.equilibrium([3, 2, 1], 2)
-    assert found.strategy == pytest.approx((3 / 5, 2 / 5, 0), abs=1e-12)
-    assert found.value == pytest.approx(6 / 5)
-    assert found.regret == pytest.approx(0, abs=1e-12)
-
-
-def test_the_worked_equilibrium() -> None:
-    has_the_worked_equilibrium()
-
-
-values = st.lists(st.integers(-7, 25), min_size=1, max_size=5)
-
-
-@settings(max_examples=80, deadline=None)
-@given(values, st.integers(2, 4))
-def test_nobody_gains_by_bidding_otherwise(worths: list[float], players: int) -> None:
-    is_an_equilibrium(worths, players)
-
-
-@settings(max_examples=60, deadline=None)
-@given(values, st.integers(2, 6), st.randoms(use_true_random=False))
-def test_equal_values_get_equal_shares_wherever_they_lie(worths: list[float], players: int, rng: object) -> None:
-    found = odds.equilibrium(worths, players)
-    order = sorted(range(len(worths)), key=lambda i: rng.random())
-    moved = odds.equilibrium([worths[i] for i in order], players)
-    assert moved.strategy == pytest.approx([found.strategy[i] for i in order], abs=1e-12)
-    for (a, p), (b, q) in combinations(zip(worths, found.strategy, strict=True), 2):
-        if a == b:
-            assert p == pytest.approx(q, abs=1e-12)
-        if a < b and b > 0:
-            assert p <= q + 1e-12
-
-
-def test_only_positive_values_are_bid_on_and_else_the_least_bad() -> None:
-    assert odds.equilibrium([3, 0, -2], 2).strategy == (1, 0, 0)
-    assert odds.equilibrium([3, 0, -2], 4).value == 0
-    assert odds.equilibrium([0, -1, 0], 3).strategy == (0.5, 0, 0.5)
-    assert odds.equilibrium([0, -1, 0], 3).value == 0
-    assert odds.equilibrium([-2, -7, -2], 2).strategy == (0.5, 0, 0.5)
-    assert odds.equilibrium([-2, -7, -2], 2).value == -1
-    assert odds.equilibrium([-7], 3).strategy == (1,)
-    assert odds.equilibrium([4, 4], 2).strategy == pytest.approx((0.5, 0.5))
-
-
-def test_agrees_with_nashpy_for_two_players() -> None:
-    import nashpy
-
-    for worths in ([3.0, 2.0, 1.0], [5.0, 4.0, 3.0], [6.0, 3.0, 3.0], [15.0, 2.0, 9.0, 7.0]):
-        payoff = np.array([[0.0 if i == j else v for j in range(len(worths))] for i, v in enumerate(worths)])
-        symmetric = [
-            row for row, column in nashpy.Game(payoff, payoff.T).support_enumeration() if np.allclose(row, column)
-        ]
-        assert len(symmetric) == 1
-        found = odds.equilibrium(worths, 2)
-        assert found.strategy == pytest.approx(tuple(symmetric[0]), abs=1e-9)
-        assert found.value == pytest.approx(symmetric[0] @ payoff @ symmetric[0])
-
-
-def test_agrees_with_fractions_and_numpy_values() -> None:
-    expected = odds.equilibrium([1.5, 1.0], 3)
-    assert odds.equilibrium([F(3, 2), 1], 3) == expected
-    assert odds.equilibrium(np.array([1.5, 1.0]), 3) == expected
-
-
-@pytest.mark.parametrize("players", [1, 0, 2.0, True, "2", None])
-def test_too_few_players_for_an_equilibrium(players: object) -> None:
-    with refused("bidders"):
-        odds.equilibrium([1, 2], players)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("worths", [[], [float("nan")], [float("inf"), 1], ["3"], [None]])
-def test_values_that_are_none(worths: list[object]) -> None:
-    with refused("values"):
-        odds.equilibrium(worths, 2)
-
-
-# simulated bids of the equilibrium, speed, mutants
-
-
-def test_simulated_equilibrium_bids_gain_its_value() -> None:
-    """Three players bid by the equilibrium of a row of quiet cards; the real engine pays its value on average."""
-    row = [K.POWDERED, K.GLAZED, K.GLAZED, K.JELLY_FILLED]
-    start = DonutState.setup(row=row, deck=[K.JELLY_FILLED])
-    worths = [odds.worth(start.observe(0), position) for position in range(1, 5)]
-    assert worths == [3, 2, 2, 0]
-    found = odds.equilibrium(worths, 3)
-    bounds = np.cumsum(found.strategy)
-    rng = stream(5, "test")
-    gained = np.zeros(TURNS)
-    for turn in range(TURNS):
-        bids = {
-            player: int(np.searchsorted(bounds, rng.random() * bounds[-1], side="right")) + 1 for player in range(3)
-        }
-        state, _ = start.apply(bids)
-        gained[turn] = scores(state.boxes)[0]
-    assert abs(gained.mean() - found.value) < 4 * gained.std() / TURNS**0.5
+# speed, mutants
 
 
 def test_bid_odds_for_six_players_are_fast() -> None:
@@ -596,13 +456,10 @@ def with_replacement(pool: list[tuple[Kind, int]], n: int) -> Iterator[tuple[tup
         (odds, "_hands", with_replacement, lambda: agrees_with_brute_force([K.PLAIN, K.PLAIN, K.MILK], 2)),
         (odds, "unseen", lambda obs: dict.fromkeys(obs.unseen, 1), has_the_worked_opening),
         (odds, "prod", lambda chances, start: min(chances), lambda: alone_among_uniform_bidders(4)),
-        (donut_widgets.equilibrium, "_shares", lambda v, n: donut_widgets.equilibrium._even(v, max(v)),
-         has_the_worked_equilibrium),
-        (donut_widgets.equilibrium, "_shares", lambda v, n: [x / sum(v) for x in v], has_the_worked_equilibrium),
         (beliefs, "as_everybody_sees", lambda obs, player: obs,
          test_policies_are_believed_to_know_what_everybody_knows),
     ],
-    ids=["replacement", "kinds not copies", "one opponent", "best only", "in proportion", "told secrets"],
+    ids=["replacement", "kinds not copies", "one opponent", "told secrets"],
 )  # fmt: skip
 def test_mutants_are_rejected(
     module: object, name: str, mutant: object, test: Callable[[], None], monkeypatch: pytest.MonkeyPatch

@@ -110,7 +110,7 @@ def observations(draw: st.DrawFn) -> DonutObservation:
     return state.observe(player)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(observations())
 def test_worth_agrees_with_trying_everything(seen: DonutObservation) -> None:
     for position in range(1, len(seen.row) + 1):
@@ -202,7 +202,7 @@ def test_unseen_counts_by_kind_in_table_order_without_the_known_card() -> None:
     assert unseen(state.observe(1)) == {Kind.MILK: 1}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(observations(), st.randoms(use_true_random=False))
 def test_worth_depends_on_what_is_seen_alone(seen: DonutObservation, rng: Any) -> None:
     hidden = list(seen.unseen)

@@ -6,38 +6,26 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, permutations
 from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from golf_widgets import DECK, GolfError, GolfObservation, GolfState, Hole, Options, Terrain, Wind, caddie, policies
+from golf_widgets import DECK, GolfObservation, GolfState, Hole, Options, Terrain, Wind, caddie, policies
 from golf_widgets import process as arithmetic
-from golf_widgets.draws import WINDS, Draws
+from golf_widgets.draws import Draws
 from golf_widgets.process import Process
-from golf_widgets.tables import LineTable, place
 from golf_widgets.wind import Cell
 from tabletop.chance import shuffled, stream
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import LANGUAGES
+from tests.refusals import refused
 
 PLANS = json.loads((Path(__file__).parent / "data" / "golf_odds.json").read_text())["plans"]
 SMALL = Hole.from_text("T.W...\n.S..PT\nP...G.")
 TURNS = 20_000
-
-
-@contextmanager
-def refused(code: str) -> Iterator[None]:
-    with pytest.raises(GolfError) as error:
-        yield
-    assert error.value.code == code
-    told = [error.value.tell(Words(language, "golf_widgets")) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
 
 
 def agrees_with_a_plan(case: dict) -> None:
@@ -84,41 +72,7 @@ def test_every_hole_has_a_plan_that_holes_out(hole: Hole, leader: bool, handicap
     assert all(1 <= throws < 200 for cell, throws in plan.expected_throws.items() if cell != hole.goal)
 
 
-# the arithmetic under it, against enumeration
-
-
-@settings(max_examples=25, deadline=None)
-@given(
-    st.lists(st.sampled_from([*Wind]), max_size=5),
-    st.lists(st.sampled_from([*Wind]), max_size=3),
-    st.integers(0, 6),
-    st.booleans(),
-)
-def test_line_tables_agree_with_all_orders(deck: list[Wind], discards: list[Wind], n: int, stopped: bool) -> None:
-    draws = Draws.of(deck, discards, n)
-    far = 3
-    table = LineTable.of(draws, far, stopped)
-    lines: list[tuple[Wind, ...]] = []
-    for order in permutations(draws.pool):
-        line = draws.certain
-        for card in order[: draws.cards]:
-            line += (card,)
-            if card is Wind.HABANERO:
-                break
-        lines.append(line)
-    rng = np.random.default_rng(1)
-    for lacking in [0, 255, *rng.integers(0, 256, 12).tolist()]:
-        winds = {wind for i, wind in enumerate(WINDS) if lacking >> i & 1}
-        expected = np.zeros((2 * far + 1, 2 * far + 1))
-        for line in lines:
-            down = sum(card.step[0] for card in line) - draws.base[0]
-            right = sum(card.step[1] for card in line) - draws.base[1]
-            counted = not winds & set(line) and (stopped or Wind.HABANERO not in line)
-            if counted and max(abs(down), abs(right)) <= far:
-                expected[down + far, right + far] += 1 / len(lines)
-        steps = np.stack(np.meshgrid(range(-far, far + 1), range(-far, far + 1), indexing="ij"), axis=-1)
-        found = table.take(place(far, steps, np.full(steps.shape[:-1], lacking)))
-        assert found == pytest.approx(expected, abs=1e-12)
+# brute force
 
 
 def first_throw(obs: GolfObservation, aim: Cell, cost: Callable[[Cell], float], pool: tuple[Wind, ...]) -> float:
@@ -188,6 +142,9 @@ def test_advice_with_a_reshuffle_in_the_draw() -> None:
             alone = replace(obs, discards=())
             total += first_throw_of(alone, aim, plan, (Wind.UP2, *then)) / 24
         assert throws == pytest.approx(total, abs=1e-9)
+
+
+# brute force
 
 
 def first_throw_of(obs: GolfObservation, aim: Cell, plan: caddie.Plan, order: tuple[Wind, ...]) -> float:

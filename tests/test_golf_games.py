@@ -41,7 +41,7 @@ def test_a_hole_by_chance_alone_takes_hundreds_of_throws_and_is_played_by_the_ru
     check_round(20 + seed, holes=1, often=100, bots=bots)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(10_000, 2**63))
 def test_any_seed_gives_a_round_by_the_rules(seed: int) -> None:
     check_round(seed, holes=1, often=4)

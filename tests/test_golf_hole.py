@@ -103,7 +103,7 @@ def test_distance_is_panels_then_cells() -> None:
     assert hole.distance(hole.goal) == (1, 0)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grown_holes, st.data())
 def test_panel_counts_agree_with_a_plain_reading_of_the_rule(hole: Hole, data: st.DataObject) -> None:
     a, b = (data.draw(st.sampled_from(hole.cells)) for _ in range(2))
@@ -111,7 +111,7 @@ def test_panel_counts_agree_with_a_plain_reading_of_the_rule(hole: Hole, data: s
     assert hole.panels_between(a, b) == hole.panels_between(b, a) == panels_between(ground, a, b)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, 17), st.integers(0, 2**32))
 def test_a_grown_hole_follows_the_rules(panels: int, seed: int) -> None:
     hole = Hole.grow(panels, seed)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import combinations, permutations, product
 from math import perm
 from pathlib import Path
@@ -17,11 +15,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from golf_widgets import DECK, GolfError, GolfObservation, GolfState, Hole, Options, Wind, odds
+from golf_widgets import DECK, GolfObservation, GolfState, Hole, Options, Wind, odds
 from golf_widgets.draws import Draws
 from golf_widgets.wind import Cell
 from tabletop.chance import shuffled, stream
-from tabletop.words import LANGUAGES, Words
+from tests.refusals import refused
 
 F = Fraction
 CASES = json.loads((Path(__file__).parent / "data" / "golf_odds.json").read_text())["odds"]
@@ -41,15 +39,6 @@ def look(
     """Return what there is to see when a lone player is to throw."""
     lies = [lie or hole.start]
     return GolfState.on_hole(hole, lies=lies, hands=[hand], deck=deck, seed=1, **more).observe(0)
-
-
-@contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[GolfError]]:
-    with pytest.raises(GolfError) as error:
-        yield error
-    assert error.value.code == code
-    told = [error.value.tell(Words(language, "golf_widgets")) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES)
 
 
 # given cases and worked numbers
@@ -151,7 +140,7 @@ def seen_with(deck: list[str], discards: list[str], hand: tuple[str, ...]) -> Go
     return replace(obs, discards=tuple(Wind(card) for card in discards))
 
 
-small = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+small = settings(max_examples=200, suppress_health_check=[HealthCheck.filter_too_much])
 
 
 @small
@@ -216,74 +205,12 @@ def test_a_sole_leader_loses_every_line_with_a_habanero() -> None:
     assert odds.landing(tied, (1, 1)).pmf(None) == 0
 
 
-# the real engine
-
-TURNS = 20_000
-
-
-@cache
-def thrown() -> tuple[GolfObservation, Cell, Counter, Counter, Counter]:
-    """Play 20,000 throws of the engine from one position, with the reshuffle in reach of the draw."""
-    deck = ["U", "D", "D", "L", "RR", "UU"]
-    start = GolfState.on_hole(ROUGH, lies=[(0, 2)], hands=[("R", "DD")], deck=deck, seed=3)
-    obs, aim = start.observe(0), (1, 4)
-    landings, reached, habaneros = Counter(), Counter(), 0
-    for seed in range(TURNS):
-        state, _ = start.reshuffled(seed).apply({0: aim})
-        seen = state.observe(0)
-        places = odds.controls(seen)
-        landings[places[None, ()]] += 1
-        reached.update(set(places.values()))
-        habaneros += Wind.HABANERO in seen.throw.drawn
-    return obs, aim, landings, reached, Counter({True: habaneros})
-
-
-def within(seen: int, p: Fraction) -> bool:
-    return abs(seen / TURNS - p) <= 4 * (float(p * (1 - p)) / TURNS) ** 0.5
-
-
-def test_simulated_throws_agree() -> None:
-    obs, aim, landings, reached, habaneros = thrown()
-    landing, reach = odds.landing(obs, aim), odds.reach(obs, aim)
-    assert set(landings) <= set(landing.support())
-    assert set(reached) <= set(reach)
-    assert all(within(landings[cell], p) for cell, p in landing.items())
-    assert all(within(reached[cell], p) for cell, p in reach.items())
-    drift = odds.drift(obs, 4)
-    assert all(within(landings[aim[0] + step[0], aim[1] + step[1]], p) for step, p in drift.items())
-    assert within(habaneros[True], odds.habanero(obs, 4))
-
-
-def test_simulated_reshuffles_agree() -> None:
-    """Four cards from a deck of three: in every throw the discards are shuffled in the middle of the draw."""
-    start = GolfState.on_hole(ROUGH, lies=[(0, 2)], deck=["U", "L", "RR"], seed=3)
-    landing = odds.landing(start.observe(0), (1, 4))
-    seen: Counter[Cell] = Counter()
-    for seed in range(TURNS):
-        state, _ = start.reshuffled(seed).apply({0: (1, 4)})
-        seen[state.observe(0).landing] += 1
-    assert set(seen) <= set(landing.support())
-    assert all(within(seen[cell], p) for cell, p in landing.items())
-
-
-def test_controls_are_those_of_the_engine_and_lead_where_they_say() -> None:
-    for seed in range(40):
-        start = GolfState.on_hole(ROUGH, lies=[(0, 0)], hands=[("R", "DD", "R")], seed=seed)
-        state, _ = start.apply({0: (1, 3)})
-        obs = state.observe(0)
-        places = odds.controls(obs)
-        assert tuple(places) == tuple(obs.decision.options)
-        for control, cell in places.items():
-            _, events = state.apply({0: control})
-            assert next(e for e in events if e.kind == "controlled").facts["cell"] == cell
-
-
 # properties
 
 decks = st.integers(0, 10**6).map(lambda seed: shuffled(DECK, stream(seed)))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(decks, st.integers(1, 41), st.integers(0, 6), st.data())
 def test_probabilities_sum_to_one_exactly(deck: tuple[Wind, ...], size: int, held: int, data: st.DataObject) -> None:
     hand = tuple(w.value for w in deck[size : size + held] if w is not Wind.HABANERO)
@@ -294,7 +221,7 @@ def test_probabilities_sum_to_one_exactly(deck: tuple[Wind, ...], size: int, hel
     assert all(landing.pmf(cell) <= reach[cell] <= 1 for cell in landing.support())
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(decks, st.integers(8, 41), st.integers(1, 7))
 def test_averaging_over_the_first_card_gives_the_whole(deck: tuple[Wind, ...], size: int, n: int) -> None:
     """A habanero first moves nothing; any other card moves the disc and leaves n - 1 draws from a smaller deck."""
@@ -320,7 +247,7 @@ def turned(hole: Hole) -> tuple[Hole, Callable[[Cell], Cell]]:
     return Hole.from_text(text), lambda cell: (cell[1], len(rows) - 1 - cell[0])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(decks, st.integers(1, 40), st.integers(0, 4), st.sampled_from(range(6)), st.data())
 def test_turning_the_hole_turns_the_answer(
     deck: tuple[Wind, ...], size: int, held: int, seed: int, data: st.DataObject
@@ -341,7 +268,7 @@ def test_turning_the_hole_turns_the_answer(
     assert odds.reach(rotated, turn(aim)) == {turn(cell): p for cell, p in odds.reach(obs, aim).items()}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(decks, st.integers(1, 6), st.data())
 def test_a_larger_hand_never_lowers_a_reach(deck: tuple[Wind, ...], held: int, data: st.DataObject) -> None:
     hand = tuple(w.value for w in deck[:held] if w is not Wind.HABANERO)
@@ -352,7 +279,7 @@ def test_a_larger_hand_never_lowers_a_reach(deck: tuple[Wind, ...], held: int, d
     assert all(p <= larger[cell] for cell, p in smaller.items())
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(decks, st.integers(1, 40), st.data())
 def test_the_order_of_the_deck_never_changes_an_answer(deck: tuple[Wind, ...], size: int, data: st.DataObject) -> None:
     letters = [w.value for w in deck[:size]]

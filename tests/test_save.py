@@ -54,7 +54,7 @@ def assert_same(one: Match, two: Match) -> None:
 # round trips
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(players=st.integers(2, 6), seed=st.integers(0, 10**18), steps=st.integers(0, 60), data=st.data())
 def test_a_match_comes_back_as_it_was_from_any_moment(
     tmp_path_factory: pytest.TempPathFactory, players: int, seed: int, steps: int, data: st.DataObject
@@ -217,7 +217,7 @@ def test_a_missing_file_is_refused_by_name(tmp_path: Path) -> None:
     assert refusal_of(tmp_path).code == "save_unreadable"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(cut=st.floats(0, 0.999))
 def test_a_truncated_file_is_refused(tmp_path_factory: pytest.TempPathFactory, cut: float) -> None:
     path = tmp_path_factory.mktemp("cut") / "match.json"
@@ -227,7 +227,7 @@ def test_a_truncated_file_is_refused(tmp_path_factory: pytest.TempPathFactory, c
     assert refusal_of(path).code == "save_damaged"
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(place=st.floats(0, 0.9999), byte=st.integers(0, 255))
 def test_a_file_with_one_wrong_byte_is_refused(
     tmp_path_factory: pytest.TempPathFactory, place: float, byte: int
@@ -399,7 +399,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data(), value=json_values)
 def test_any_value_anywhere_is_refused_or_harmless(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, value: Any

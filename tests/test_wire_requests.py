@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.matches import picture, play
 from tests.wire import Page, Wire, go_on, sit_down
 
-FUZZ = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 # what is refused

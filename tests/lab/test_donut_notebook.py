@@ -104,7 +104,7 @@ def test_a_restarted_kernel_is_told_at_the_table(lab: Lab) -> None:
     notebook.ready()
     bid(root, 1)
     expect(root.get_by_role("status")).to_contain_text("Waiting for Python…")
-    expect(root.get_by_role("status")).to_contain_text("after a restart run this cell again", timeout=30_000)
+    expect(root.get_by_role("status")).to_contain_text("after a restart run this cell again")
     notebook.run()
     root = table(notebook)
     bid(root, 1)

@@ -31,7 +31,7 @@ def open_page(browser: Browser) -> Iterator[Opener]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(20_000)  # ms: a machine may be busy with other tests
         host = Host(page)
         hosts.append(host)
         return host

@@ -51,18 +51,13 @@ def table(
     return lambda **options: GolfTable(seats, state=state, **options)
 
 
-def answer(host: Host) -> None:
-    """Let Python answer what has been sent."""
-    host.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done()), 60))")
-
-
 def aim(cell: str, throw: bool = True) -> Callable[[Host], None]:
     def go(host: Host) -> None:
         host.page.click(f'[data-cell="{cell}"]')
-        answer(host)
+        host.settle()
         if throw:
             host.page.click(".gf-act button")
-            answer(host)
+            host.settle()
 
     return go
 
@@ -78,7 +73,7 @@ def steps(*todo: Callable[[Host], None]) -> Callable[[Host], None]:
 def press(selector: str) -> Callable[[Host], None]:
     def go(host: Host) -> None:
         host.page.locator(selector).first.click()
-        answer(host)
+        host.settle()
 
     return go
 
@@ -103,7 +98,7 @@ SCENES = (
     Scene("keep", table(), steps(aim("4,13"), ADDED, LAND, press(".gf-take button"))),
     Scene("accept", table(), steps(aim("4,13"), ADDED, LAND, TAKE)),
     Scene("reach", table(), steps(aim("4,13", throw=False), press('.gf-seg button:has-text("Reach")'))),
-    Scene("throws", table(), steps(press(".gf-seg button >> nth=3"), answer, answer)),
+    Scene("throws", table(), steps(press(".gf-seg button >> nth=3"), Host.settle)),
     Scene(
         "over",
         table("L", "U", seats=["You"], lies=((2, 12),), totals=(0,)),

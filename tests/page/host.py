@@ -108,6 +108,10 @@ class Host:
         """Take a view away, as a notebook does when its cell is cleared."""
         self.page.evaluate("n => hide(n)", view)
 
+    def settle(self) -> None:
+        """Let Python answer what the page has sent, and the page draw it."""
+        self.page.evaluate("settled()")
+
     def kill(self) -> None:
         """Let Python answer no more."""
         self.alive = False

@@ -4,6 +4,15 @@ window.faults = [];
 window.addEventListener('error', (event) => faults.push(String(event.error ?? event.message)));
 window.addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
 
+let unanswered = 0;
+
+/** Comes when Python has answered all that the page has sent, and three frames have drawn nothing that asks for more. */
+window.settled = async () => {
+  for (let calm = 0; calm < 3; calm = unanswered ? 0 : calm + 1) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  }
+};
+
 function frozen(value) {
   if (value && typeof value === 'object') {
     Object.values(value).forEach(frozen);
@@ -50,7 +59,12 @@ class Model {
     this.deliver({ method: 'custom', content });
   }
   async deliver(data) {
-    receive(await window.python_send(this.id, data));
+    unanswered++;
+    try {
+      receive(await window.python_send(this.id, data));
+    } finally {
+      unanswered--;
+    }
   }
   emit(event, ...args) {
     for (const callback of [...(this.listeners.get(event) ?? [])]) callback(...args);

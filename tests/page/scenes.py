@@ -100,7 +100,7 @@ def _odds(host: Host) -> None:
         host.page.locator(".dn-odds").first.wait_for()
 
 
-def settle(host: Host) -> None:
+def answer(host: Host) -> None:
     """Answer whatever is asked, with the first that there is, until it is time to bid again or all is over."""
     page = host.page
     send = page.locator(".dn-act .tt-fill")
@@ -108,12 +108,13 @@ def settle(host: Host) -> None:
         while send.get_attribute("aria-disabled"):
             page.locator(".dn-legal:not([aria-pressed=true], [aria-checked=true])").last.click()
         send.click()
+        host.settle()
 
 
 def _looking(host: Host) -> None:
     for at in (2, 3, 1, 2):
         bid(host, at)
-        settle(host)
+        answer(host)
     host.page.get_by_role("slider").press("ArrowLeft")
     host.page.locator(".tt-past").wait_for()
 

@@ -26,13 +26,6 @@ def focused(host: Host) -> dict[str, Any]:
     return found
 
 
-def settle(host: Host) -> None:
-    """Let Python answer what the page has sent, and the page draw it."""
-    host.page.evaluate(
-        "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 20))"
-    )
-
-
 def tab_to(host: Host, **wanted: str) -> dict[str, Any]:
     """Press Tab until what has the focus fits."""
     for _ in range(40):
@@ -72,11 +65,11 @@ def test_an_aim_is_chosen_then_thrown(open_page: Opener) -> None:
     press(host, "ArrowDown")
     assert "4 cards" in focused(host)["name"]
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert host.page.locator('[data-cell="2,13"]').get_attribute("aria-selected") == "true"
     assert "target" in focused(host)["name"]
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen == [[2, 13]]
     assert focused(host)["place"] == "line:0"  # the keyboard goes on at the first card
 
@@ -87,19 +80,19 @@ def test_a_control_is_picked_card_by_card_with_its_landing_previewed(open_page: 
     host.show(stage)
     tab_to(host, place="line:0")
     press(host, "Space")
-    settle(host)
+    host.settle()
     assert focused(host)["pressed"] == "true"
     press(host, "Tab", "Space")  # another drawn card instead: only one can be removed
-    settle(host)
+    host.settle()
     assert host.page.locator('[data-place="line:0"]').get_attribute("aria-pressed") == "false"
     tab_to(host, place="hand:0")
     press(host, "Space")
-    settle(host)
+    host.settle()
     assert "Open grass" in host.page.inner_text(".gf-land")
     assert stage.asked[-1] == {"removed": "UP2", "added": ["LEFT"]}
     tab_to(host, name="Land here")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen == [["UP2", ["LEFT"]]]
 
 
@@ -109,7 +102,7 @@ def test_no_control_is_a_control(open_page: Opener) -> None:
     host.show(stage)
     tab_to(host, name="Land here")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen == [[None, []]]
 
 
@@ -119,10 +112,10 @@ def test_a_card_is_kept_by_arrows_and_enter(open_page: Opener) -> None:
     host.show(stage)
     tab_to(host, name="Land here")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert focused(host)["role"] == "radio"
     press(host, "ArrowRight", "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen[1:] == ["UP2"]
 
 
@@ -136,7 +129,7 @@ def test_a_yes_or_no_is_two_buttons(open_page: Opener, phase: str, keys: tuple[s
     press(host, "Enter")
     host.page.wait_for_selector(".gf-two")
     press(host, *keys, "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen[1:] == [action]
 
 
@@ -146,7 +139,7 @@ def test_a_cell_of_a_hole_on_its_own_is_selected_and_left_again(open_page: Opene
     host.show(stage)
     tab_to(host, role="gridcell")
     press(host, "ArrowRight", "Enter")
-    settle(host)
+    host.settle()
     assert stage.selected == [4, 5]
 
 
@@ -158,27 +151,27 @@ def test_the_editor_lays_turns_takes_away_and_sets_the_goal(open_page: Opener) -
     press(host, "ArrowRight")
     tab_to(host, name="Turn")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert "turned 90°" in host.page.inner_text(".gf-turn")
     press(host, "Shift+Tab")
     while focused(host)["role"] != "button" or "row" not in focused(host)["name"]:
         press(host, "Shift+Tab")
     press(host, "ArrowRight", "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen == [("lay", 4, 1, [-3, 3])]
     tab_to(host, name="Set the goal")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     while focused(host)["role"] != "gridcell":
         press(host, "Shift+Tab")
     press(host, "ArrowRight", "Enter", "Home", "Enter")  # the tee panel takes no goal here
-    settle(host)
+    host.settle()
     assert stage.chosen[1:] == [("goal", [1, 5])]
     tab_to(host, name="Take away")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     while focused(host)["role"] != "gridcell":
         press(host, "Shift+Tab")
     press(host, "Enter", "End", "Enter")
-    settle(host)
+    host.settle()
     assert stage.chosen[2:] == [("remove", [0, 3])]

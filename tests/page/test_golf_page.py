@@ -12,7 +12,6 @@ from tabletop.widget import static
 from tests.page import golf_views
 from tests.page.golf_stage import Stage
 from tests.page.host import Opener
-from tests.page.test_golf_keys import settle
 
 FRONTEND = Path(__file__).parents[2] / "golf_widgets" / "frontend"
 STAGES: dict[str, dict[str, Any]] = {
@@ -44,7 +43,7 @@ def test_axe_finds_nothing(open_page: Opener, name: str, dark: bool) -> None:
         host.page.click('[data-cell="4,12"]')
     if name == "control":
         host.page.click('[data-place="hand:1"]')
-    settle(host)
+    host.settle()
     if name == "accept":
         host.page.click("summary")
     assert host.axe() == []
@@ -57,7 +56,7 @@ def test_nothing_spills_at_any_width(open_page: Opener, language: str, name: str
     host.show(stage(name, language, players=4))
     for width in (420, 480, 600, 760, 960, 1400):
         host.page.set_viewport_size({"width": width, "height": 900})
-        settle(host)
+        host.settle()
         assert (width, host.spills()) == (width, [])
 
 
@@ -70,7 +69,7 @@ def test_the_odds_follow_the_aim_and_old_replies_are_dropped(open_page: Opener) 
     host.show(board)
     for cell in ("4,12", "4,13", "3,13", "2,12", "4,13"):
         host.page.hover(f'[data-cell="{cell}"]')
-    settle(host)
+    host.settle()
     assert board.asked[-1] == {"mode": "landing", "aim": [4, 13], "step": 40}
     assert host.page.inner_text(".gf-sums li:first-child b") == "22 %"
     assert "13.8 per cent" in str(host.page.get_attribute('[data-cell="4,13"]', "aria-label"))
@@ -92,13 +91,13 @@ def test_odds_are_switched_and_off_asks_nothing(open_page: Opener) -> None:
     host = open_page()
     board = stage("control")
     host.show(board)
-    settle(host)
+    host.settle()
     host.page.click(".gf-seg >> text=Throws")
-    settle(host)
+    host.settle()
     assert board.asked[-1] == {"mode": "throws", "aim": None, "step": 40}
     asked = len(board.asked)
     host.page.click(".gf-seg >> text=Off")
-    settle(host)
+    host.settle()
     assert len(board.asked) == asked
     assert host.page.locator(".gf-heat").count() == 0
     assert host.page.locator(".gf-key").count() == 0
@@ -117,10 +116,10 @@ def test_the_whole_map_is_a_table_best_first(open_page: Opener) -> None:
 def test_numbers_go_where_cells_are_small_but_marks_and_sums_stay(open_page: Opener) -> None:
     host = open_page(420)
     host.show(stage("control"))
-    settle(host)
+    host.settle()
     assert host.page.locator(".gf-heat text").count() > 5  # close by
     host.page.click("text=Whole hole")
-    settle(host)
+    host.settle()
     assert host.page.locator(".gf-heat text").count() == 0
     assert host.page.locator(".gf-heat circle").count() > 20
     assert host.page.locator(".gf-sums li").count() == 4
@@ -150,7 +149,7 @@ def test_a_landing_outside_is_on_screen_and_square(open_page: Opener) -> None:
     host.page.click('[data-place="line:1"]')
     host.page.click('[data-place="hand:1"]')
     host.page.click('[data-place="hand:2"]')
-    settle(host)
+    host.settle()
     assert board.asked[-1] == {"removed": "UP2", "added": ["DOWN2", "RIGHT"]}
     frame, mark = host.page.locator(".gf-board svg").bounding_box(), host.page.locator(".gf-landing").bounding_box()
     assert frame
@@ -185,7 +184,7 @@ def test_the_curse_is_told_to_its_leader_alone(open_page: Opener) -> None:
 def test_on_a_narrow_screen_the_actions_stay_in_reach(open_page: Opener) -> None:
     host = open_page(480, height=700)
     host.show(stage("control"))
-    settle(host)
+    host.settle()
     assert host.page.locator(".gf-float").count() == 1
     button = host.page.locator(".gf-act button").bounding_box()
     assert button
@@ -233,14 +232,14 @@ def test_a_hole_stays_on_screen_until_its_reader_goes_on(open_page: Opener) -> N
     board = Stage(golf_views.view("control"), next_hole())
     host.show(board)
     host.page.click("text=Land here")
-    settle(host)
+    host.settle()
     assert host.page.inner_text(".tt-question") == "Hole 4: You 3, Ren 4."
     assert host.page.locator('.gf-board [aria-label^="Hole 4"]').count() == 1
     assert "3" in host.page.inner_text(".gf-results li:first-child")
     assert host.page.evaluate("document.activeElement.textContent") == "Go to the next hole"
     assert host.axe() == []
     host.page.keyboard.press("Enter")
-    settle(host)
+    host.settle()
     assert host.page.locator('.gf-board [aria-label^="Hole 5"]').count() == 1
     assert host.page.evaluate("document.activeElement.getAttribute('role')") == "gridcell"
 
@@ -259,7 +258,7 @@ def test_an_earlier_throw_is_looked_at_and_left(open_page: Opener) -> None:
     board = stage("control")
     host.show(board)
     host.page.click('[aria-label="One turn back"]')
-    settle(host)
+    host.settle()
     assert "hole 4, throw 4" in host.page.inner_text(".tt-past")
     assert host.page.locator("text=Land here").count() == 0
     assert host.axe() == []
@@ -288,7 +287,7 @@ def test_a_throw_flies_and_any_key_ends_it(open_page: Opener) -> None:
     assert host.page.locator('[data-disc="0"]').count() == 0  # it is in the air
     assert host.page.inner_text(".tt-question") == "Throw 3: steer with the wind, then land"  # the end is there already
     host.page.keyboard.press("Shift")
-    settle(host)
+    host.settle()
     assert host.page.evaluate("document.querySelectorAll('.gf-flying *').length") == 0
     assert host.page.locator('[data-disc="0"]').count() == 1
     assert host.page.locator(".gf-landing").count() == 1
@@ -328,7 +327,7 @@ def test_it_plays_in_a_shadow_root(open_page: Opener) -> None:
     board = Stage(golf_views.view("control"), golf_views.view("keep"))
     host.show(board, shadow=True)
     host.page.click("text=Land here")
-    settle(host)
+    host.settle()
     assert board.chosen == [[None, []]]
     assert (
         host.page.evaluate("document.querySelector('#cell > div').shadowRoot.activeElement.getAttribute('role')")

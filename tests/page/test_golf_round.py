@@ -7,7 +7,7 @@ from typing import Any
 from golf_widgets import GolfState, Hole, Options, Wind
 from golf_widgets.table import GolfTable, HoleEditor, HoleView
 from tests.page.host import Host, Opener
-from tests.page.test_golf_keys import focused, press, settle, tab_to
+from tests.page.test_golf_keys import focused, press, tab_to
 
 HOLE = Hole.from_text("T.T......\n.......S.\nT.G.PP...")
 """Two panels away from the goal; the tee panel is on the right."""
@@ -28,7 +28,7 @@ def as_winds(letters: str) -> list[Wind]:
 
 def act(host: Host, text: str) -> None:
     host.page.click(f".gf-act >> text={text}")
-    settle(host)
+    host.settle()
 
 
 def aim(host: Host, cell: str) -> None:
@@ -43,25 +43,25 @@ def test_a_hole_is_played_by_keyboard_alone(open_page: Opener) -> None:
     tab_to(host, role="gridcell")
     assert focused(host)["cell"] == "2,2"
     press(host, "Enter")
-    settle(host)
+    host.settle()
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert board.match.state.throw.drawn == tuple(as_winds("LUU"))
     assert focused(host)["place"] == "line:0"
     press(host, "Space")
-    settle(host)
+    host.settle()
     assert "right" not in host.page.inner_text(".gf-land")
     tab_to(host, place="hand:0")
     press(host, "Space")
-    settle(host)
+    host.settle()
     tab_to(host, name="Land the disc")
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert board.match.state.throw.landing == (1, 2)  # two up, one down
     press(host, "ArrowRight")
-    settle(host)
+    host.settle()
     press(host, "Enter")
-    settle(host)
+    host.settle()
     assert board.match.state.phase == "aim"
     assert board.match.state.lies == ((1, 2),)
     assert focused(host)["role"] == "gridcell"
@@ -75,7 +75,7 @@ def test_a_reload_in_the_middle_of_a_throw_shows_the_same_table(open_page: Opene
     before = host.page.inner_text(".gf-side")
     host.hide(number)
     host.show(board)
-    settle(host)
+    host.settle()
     assert host.page.inner_text(".gf-side") == before
     assert host.page.locator('[data-place="line:2"]').count() == 1
 
@@ -87,7 +87,7 @@ def test_two_browsers_follow_one_table(open_page: Opener) -> None:
     host.show(board, "other")
     host.page.click('#cell [data-cell="2,2"]')
     host.page.click("#cell .gf-act button")
-    settle(host)
+    host.settle()
     assert host.page.locator('#other [data-place="line:0"]').count() == 1
 
 
@@ -99,7 +99,7 @@ def test_a_landing_on_a_tree_is_reflected_kept_and_declined(open_page: Opener) -
     act(host, "Land the disc")
     assert board.match.pending[0].kind == "reflect"
     host.page.locator(".gf-act button").first.click()
-    settle(host)
+    host.settle()
     assert board.match.state.throw.reflected == (Wind.UP,)
     assert "Out of bounds" in host.page.inner_text(".gf-land")
 
@@ -112,7 +112,7 @@ def test_declining_costs_a_penalty_and_leaves_the_disc(open_page: Opener) -> Non
     act(host, "Land the disc")
     assert board.match.pending[0].kind == "accept"
     host.page.locator(".gf-act .gf-danger").click()
-    settle(host)
+    host.settle()
     assert board.match.state.lies == ((1, 1),)
     assert board.match.state.penalties == (1,)
 
@@ -123,7 +123,7 @@ def test_holing_out_ends_a_round_of_one_hole_with_every_throw_explained(open_pag
     host.show(board)
     aim(host, "2,2")
     host.page.click('[data-place="line:0"]')
-    settle(host)
+    host.settle()
     assert "basket" in host.page.inner_text(".gf-land").lower()
     act(host, "Land the disc")
     assert board.match.is_over
@@ -137,11 +137,11 @@ def test_the_odds_on_the_board_are_those_of_python(open_page: Opener) -> None:
     board = table((1, 1), "H")
     host.show(board)
     host.page.hover('[data-cell="1,1"]')
-    settle(host)
+    host.settle()
     # one card of 13: the habanero alone leaves the disc where it is
     assert "8 %" in str(host.page.get_attribute('[data-cell="1,1"]', "aria-label")).replace("\u00a0", " ")
     host.page.click(".gf-seg >> text=Reach")
-    settle(host)
+    host.settle()
     assert "100 %" in str(host.page.get_attribute('[data-cell="1,1"]', "aria-label")).replace("\u00a0", " ")
 
 
@@ -152,10 +152,10 @@ def test_a_selected_cell_reaches_python(open_page: Opener) -> None:
     view.observe(lambda change: seen.append(change["new"]), "selected")
     host.show(view)
     host.page.click('[data-cell="1,3"]')
-    settle(host)
+    host.settle()
     assert view.selected == (1, 3)
     host.page.click('[data-cell="1,3"]')
-    settle(host)
+    host.settle()
     assert view.selected is None
     assert seen[-1] is None
     assert "3.5" in str(host.page.get_attribute('[data-cell="1,1"]', "aria-label"))
@@ -169,25 +169,25 @@ def test_a_hole_is_laid_by_hand_and_its_text_taken_along(open_page: Opener) -> N
     host.page.click('.gf-box [role="radio"] >> nth=2')
     host.page.click(".gf-turn button")
     host.page.locator(".gf-place").first.click()
-    settle(host)
+    host.settle()
     host.page.click(".gf-seg >> text=Set the goal")
-    settle(host)
+    host.settle()
     row, column = (int(part) for part in editor._view["goals"][0])
     host.page.click(f'[data-cell="{row},{column}"]')
-    settle(host)
+    host.settle()
     assert editor.hole is not None
     assert host.page.input_value("textarea") == editor.text
     assert host.axe() == []
     host.page.fill("textarea", "S")
     host.page.click("text=Use this text")
-    settle(host)
+    host.settle()
     assert host.page.inner_text(".tt-fault") != ""
     host.page.fill("textarea", HOLE.to_text())
     host.page.click("text=Use this text")
-    settle(host)
+    host.settle()
     assert editor.hole == HOLE
     host.page.click(".gf-side >> text=Undo")
-    settle(host)
+    host.settle()
     assert editor.hole != HOLE
 
 
@@ -196,7 +196,7 @@ def test_a_table_without_its_kernel_says_so(open_page: Opener) -> None:
     board = table((1, 7), "LUR")
     host.show(board)
     host.page.click('[data-cell="2,2"]')
-    settle(host)
+    host.settle()
     host.kill()
     host.page.clock.install()
     host.page.click(".gf-act button")
@@ -209,7 +209,7 @@ def test_a_spread_out_hole_is_shown_close_by_and_the_frame_follows_the_keys(open
     state = GolfState.on_hole(Hole.from_text(rows), lies=[(1, 7)], seed=1)
     host = open_page()
     host.show(GolfTable(["You"], state=state, language="en"))
-    settle(host)
+    host.settle()
     assert host.page.get_by_role("button", name="Whole hole").count() == 1
 
     def shown(cell: str) -> bool:
@@ -225,13 +225,13 @@ def test_a_spread_out_hole_is_shown_close_by_and_the_frame_follows_the_keys(open
     assert not shown("1,31")
     tab_to(host, role="gridcell")
     assert focused(host)["cell"] == "1,31"  # the basket
-    settle(host)
+    host.settle()
     assert shown("1,31")
     press(host, *["ArrowLeft"] * 12)
-    settle(host)
+    host.settle()
     assert shown("1,19")
     host.page.mouse.click(*middle(host, "1,12"))
-    settle(host)
+    host.settle()
     assert host.page.get_attribute('[data-cell="1,12"]', "aria-selected") == "true"
 
 
