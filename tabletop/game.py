@@ -89,9 +89,20 @@ class IllegalAction(GameError):
 def _told(action: Any) -> Any:
     """Return an action as a sentence can name it, also where it is nothing of the sort."""
     try:
-        return encode(action)
+        bare = _bare(action)
     except RecursionError:
         return shown(action)
+    return shown(bare) if isinstance(bare, tuple | list) else bare
+
+
+def _bare(action: Any) -> Any:
+    """Return an action as one writes it, its enums by value."""
+    if isinstance(action, Enum):
+        return action.value
+    if isinstance(action, tuple | list):
+        parts = map(_bare, action)
+        return tuple(parts) if isinstance(action, tuple) else list(parts)
+    return action
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,12 @@ def test_a_control_of_the_wrong_form_is_refused(control: object) -> None:
     assert refusal(in_control(), {0: control}) == "illegal"
 
 
+def test_a_refused_action_is_quoted_as_it_is_written() -> None:
+    for action, quoted in (((1, 1), "(1, 1)"), ((U, ()), "('U', ())"), ([1, (2,)], "[1, (2,)]"), (U, "U")):
+        error = IllegalAction("illegal", player=0, decision="control", action=action)
+        assert f"cannot choose {quoted} for control" in str(error)
+
+
 def test_a_habanero_or_a_card_that_is_not_in_the_line_is_never_kept() -> None:
     state = in_keep()
     assert state.phase == "keep"
