@@ -39,10 +39,11 @@ def test_a_table_shown_twice_is_one_table(lab: Lab) -> None:
     two.get_by_role("button", name="Continue").wait_for()
     go_on(two)
     bid(two, 2)
+    two.get_by_role("button", name="Continue").wait_for()
     expect(one.locator(".tt-question")).to_have_text(question(two))
     go_on(one)
     one.get_by_role("radio").first.wait_for()
-    two.get_by_role("button", name="Continue").wait_for()
+    assert two.get_by_role("button", name="Continue").count() == 1, "it goes on by itself when its reader does"
     assert notebook.ask("table.match.step") == 2
 
 
