@@ -33,8 +33,8 @@ class Greedy(policy.Policy):
     """Takes what is worth most at once.
 
     It bids for the best worth times the chance to be alone if the others bid at random. That chance is the same at
-    every position, so the worth decides; among equals it draws lots, lest two of them clash for ever. In a power it
-    takes what makes its own score best as if the game ended then, among equals what puts it furthest ahead of the
+    every position, so the worth decides, and among equals the lot. Two of them mostly value the row alike, and clash
+    in most rounds. In a power it takes what makes its own score best as if the game ended then, among equals what puts it furthest ahead of the
     best opponent, then the first in table order. With a French Cruller it clears the cards that would cost it points.
     """
 
