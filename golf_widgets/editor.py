@@ -5,13 +5,13 @@ What may be laid where is of golf_widgets/layout.py; whether it is a hole, of go
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any, ClassVar
 
 import traitlets
 
-from golf_widgets.board import drawn, panel_name
+from golf_widgets.board import drawn, panel_name, place_words
 from golf_widgets.grid import Place, neighbours, place_of
 from golf_widgets.hole import Hole
 from golf_widgets.layout import START, Layout
@@ -25,6 +25,9 @@ from tabletop.words import shown
 CELL = Field((list,))
 SIDES = ("below", "left", "above", "right")
 """How a new panel lies beside one of its `neighbours`, which are told clockwise from above."""
+
+MOST_PANELS = 60
+"""How many terrain panels can be laid: a page with more of them becomes slow."""
 
 
 class HoleEditor(Widget):
@@ -49,7 +52,7 @@ class HoleEditor(Widget):
     Raises
     ------
     GolfError
-        For a text that is no hole.
+        For a text that is no hole; ``editor_panels`` for more than `MOST_PANELS` panels.
     """
 
     _esm = static("golf_widgets", "widget.js")
@@ -82,7 +85,7 @@ class HoleEditor(Widget):
         if hole is not None and not isinstance(hole, Hole | str):
             raise GolfError("hole", hole=shown(hole))
         given = Hole.from_text(hole) if isinstance(hole, str) else hole
-        self._past = [Layout(box) if given is None else Layout.of(given, box)]
+        self._past = [Layout(box) if given is None else _laid(given, box)]
         self._problem: GolfError | None = None
         self._judge()
         super().__init__(language=language, size=size)
@@ -98,15 +101,16 @@ class HoleEditor(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self.on_text(text)
+        self._go(_laid(Hole.from_text(text), self._now.box))
         self.refresh()
 
     @property
     def warnings(self) -> tuple[GolfError, ...]:
-        """What is against the rules and yet can be played."""
-        return () if self.hole is None else self.hole.warnings
+        """What is against the rules and yet can be played, with the panels of this editor's box."""
+        return () if self.hole is None else self.hole.warnings_with(self._now.box)
 
     def _go(self, layout: Layout) -> None:
+        _check_size(len(layout.laid))
         self._past.append(layout)
         self._judge()
 
@@ -144,8 +148,12 @@ class HoleEditor(Widget):
             self._judge()
 
     def on_text(self, text: str) -> None:
-        """Begin from a text."""
-        self._go(Layout.of(Hole.from_text(text), self._now.box))
+        """Begin from a text; a refusal names the place in the text."""
+        try:
+            hole = Hole.from_text(text)
+        except GolfError as error:
+            raise _named(error, self._in_text) from error
+        self._go(_laid(hole, self._now.box))
 
     # the view
 
@@ -163,14 +171,41 @@ class HoleEditor(Widget):
                 for place in layout.places
             ],
             "goals": list(layout.goals),
-            "warnings": [warning.tell(words) for warning in self.warnings],
+            "ask": self._ask(),
+            "warnings": [self.tell(self._shifted(warning)) for warning in self.warnings],
             "text": self.text,
-            "problem": "" if self._problem is None else self._problem.tell(words),
+            "problem": "" if self._problem is None else self.tell(self._shifted(self._problem)),
             "can_undo": len(self._past) > 1,
         }
 
     def make_words(self) -> dict[str, Any]:
         return {**super().make_words(), "winds": {}, "rules": []}
+
+    def _ask(self) -> str:
+        """Return what to do next, or that nothing is left to do."""
+        if self._problem is None:
+            return self.words("editor.ready", panels=len(self._now.laid) + 1)
+        begun = self._now.laid or self._now.goal is not None
+        return self.tell(self._shifted(self._problem)) if begun else self.words("editor.begin")
+
+    def tell(self, error: Exception) -> str:
+        """Return an error in words; cells of the board by the names that they have there."""
+        return super().tell(_named(error, self._name) if isinstance(error, GolfError) else error)
+
+    def _name(self, cell: Cell) -> str:
+        places = sorted({place_of(there) for there in self._now.ground})
+        return self.words("editor.cell", place=place_words(cell, places, self.words))
+
+    def _in_text(self, cell: Cell) -> str:
+        return self.words("editor.in_text", row=cell[0] + 1, column=cell[1] + 1)
+
+    def _shifted(self, error: GolfError) -> GolfError:
+        """Return what a hole says of a cell, which it counts from its own corner, with the cell of the board."""
+        at = error.facts.get("at")
+        if at is None:
+            return error
+        top, left = (min(cell[axis] for cell in self._now.ground) for axis in (0, 1))
+        return GolfError(error.code, **{**error.facts, "at": (at[0] + top, at[1] + left)})
 
     def _beside(self, place: Place, places: list[Place]) -> str:
         """Return where a place lies, by the first panel of those there that it touches: "right of panel B"."""
@@ -185,11 +220,32 @@ class HoleEditor(Widget):
         label = self.words("hole.label", panels=len(layout.laid) + 1)
         picture = hole_picture(hole, (), {}, label)
         if self._problem is not None:
-            return f"<p>{escape(self._problem.tell(self.words))}</p>{picture}"
+            return f"<p>{escape(self._ask())}</p>{picture}"
         return f"<pre>{escape(self.text)}</pre>{picture}"
 
     def static_text(self) -> str:
-        return self.text if self._problem is None else self._problem.tell(self.words)
+        return self.text if self._problem is None else self._ask()
+
+
+def _laid(hole: Hole, box: PanelSet) -> Layout:
+    """Return the layout of a hole that is not too large for a page."""
+    _check_size(len(hole.panels) - 1)
+    return Layout.of(hole, box)
+
+
+def _check_size(panels: int) -> None:
+    if panels > MOST_PANELS:
+        raise GolfError("editor_panels", panels=panels, most=MOST_PANELS)
+
+
+def _named(error: GolfError, name: Callable[[Cell], str]) -> GolfError:
+    """Return an error whose cell, or cells, are named in another way than Python writes them."""
+    at = error.facts.get("at")
+    if at is None:
+        return error
+    facts = {key: value for key, value in error.facts.items() if key != "at"}
+    named = {"cell": name(at)} if "cell" in facts else {"cells": tuple(map(name, at))}
+    return GolfError(error.code, **facts | named)
 
 
 def _cell(given: list[Any]) -> Cell:

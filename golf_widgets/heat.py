@@ -11,6 +11,7 @@ from typing import Any
 
 from golf_widgets import odds
 from golf_widgets.board import cell_words
+from golf_widgets.hole import Hole
 from golf_widgets.observation import GolfObservation
 from golf_widgets.panels import Terrain
 from golf_widgets.wind import Cell, GolfError
@@ -67,7 +68,7 @@ def _landing(seen: GolfObservation, aim: Any, words: Words) -> Heat:
     summary |= {"basket": goal, "rough": rough}
     return {
         "assumes": _before(seen, cell, "landing", words),
-        "cells": [_chance(seen, here, p, words) for here, p in chances.items() if here is not None],
+        "cells": [chance(seen.hole, here, p, words) for here, p in chances.items() if here is not None],
         "summary": [
             {"icon": icon, "value": _percent(Fraction(p), words), "label": words(f"heat.sum.{icon}")}
             for icon, p in summary.items()
@@ -88,7 +89,7 @@ def _reach(seen: GolfObservation, aim: Any, words: Words) -> Heat:
         summary.append({"icon": "open", "value": _percent(grass[best], words), "label": label})
     return {
         "assumes": _before(seen, cell, "reach", words),
-        "cells": [_chance(seen, here, p, words) for here, p in chances.items()],
+        "cells": [chance(seen.hole, here, p, words) for here, p in chances.items()],
         "summary": summary,
     }
 
@@ -104,14 +105,15 @@ def _before(seen: GolfObservation, aim: Cell, mode: str, words: Words) -> str:
     return words("heat.sentences").join(told)
 
 
-def _chance(seen: GolfObservation, cell: Cell, p: Fraction, words: Words) -> dict[str, Any]:
+def chance(hole: Hole, cell: Cell, p: Fraction, words: Words) -> dict[str, Any]:
+    """Return one chance as the page draws it: without a text, so as a dot, where it is under half a per cent."""
     whole = round(100 * p)
     return {
         "cell": cell,
         "value": float(p),
-        "text": words.number(whole) if whole else "",
-        "outside": cell not in seen.hole,
-        "place": cell_words(seen.hole, cell, words.language),
+        "text": words.number(whole) if whole or not p else "",
+        "outside": cell not in hole,
+        "place": cell_words(hole, cell, words.language),
         "label": _percent(p, words),
         "exact": words("heat.exact", p=p, percent=_per_mille(p, words)),
     }

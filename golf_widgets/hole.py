@@ -16,7 +16,7 @@ Laid = tuple[Place, Panel]
 """A panel, turned as it lies, and its place."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hole:
     r"""A hole. Its value is its text; all else follows from that, and is worked out when first asked for.
 
@@ -145,6 +145,14 @@ class Hole:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f'Hole.from_text("""\n{self.text}\n""")'
+
+    def _repr_html_(self) -> str:
+        from golf_widgets.picture import hole_html
+
+        return hole_html(self)
+
     @cached_property
     def _letters(self) -> dict[Cell, str]:
         return _read(self.text)
@@ -246,13 +254,23 @@ class Hole:
 
     @cached_property
     def warnings(self) -> tuple[GolfError, ...]:
-        """What is against the rules and yet can be played, for a hole given by hand; nothing is raised."""
+        """What is against the rules and yet can be played, with the panels of the package; see `warnings_with`."""
+        return self.warnings_with(PanelSet.standard())
+
+    def warnings_with(self, panel_set: PanelSet) -> tuple[GolfError, ...]:
+        """Return what is against the rules and yet can be played, for a hole given by hand; nothing is raised.
+
+        Parameters
+        ----------
+        panel_set : PanelSet
+            The box that the panels come from: more than it holds are against the rules.
+        """
         found = []
-        most = len(PanelSet.standard().panels)
+        most = len(panel_set.panels)
         if len(self.panels) - 1 > most:
             found.append(GolfError("many_panels", panels=len(self.panels) - 1, most=most))
         if place_of(self.goal) not in self.farthest:
-            found.append(GolfError("goal_not_farthest", cell=repr(self.goal)))
+            found.append(GolfError("goal_not_farthest", cell=repr(self.goal), at=self.goal))
         if any(self._terrain[cell] is not Terrain.OPEN for cell in cells_of(place_of(self.start))):
             found.append(GolfError("tee_not_open"))
         return tuple(found)
@@ -303,7 +321,7 @@ def _read(text: str) -> dict[Cell, str]:
             if letter == " ":
                 continue
             if letter not in LETTERS and letter not in "SG":
-                raise GolfError("letter", letter=letter, cell=repr((row, column)))
+                raise GolfError("letter", letter=letter, cell=repr((row, column)), at=(row, column))
             letters[row, column] = letter
     return letters
 
@@ -320,7 +338,7 @@ def _only(letters: Mapping[Cell, str], letter: str, what: str) -> Cell:
     if not found:
         raise GolfError(f"no_{what}")
     if len(found) > 1:
-        raise GolfError(f"many_{what}s", cells=tuple(map(repr, found)))
+        raise GolfError(f"many_{what}s", cells=tuple(map(repr, found)), at=tuple(found))
     return found[0]
 
 
@@ -332,7 +350,7 @@ def _check_panels(letters: Mapping[Cell, str], start: Cell) -> None:
         panel = [(corner[0] + i, corner[1] + j) for i in range(SIDE) for j in range(SIDE)]
         cells = sum(cell in letters for cell in panel)
         if cells != len(panel):
-            raise GolfError("panel_shape", cell=repr((row, column)), cells=cells)
+            raise GolfError("panel_shape", cell=repr((row, column)), cells=cells, at=(row, column))
 
 
 def _check_connected(letters: Mapping[Cell, str], start: Cell) -> None:
@@ -341,4 +359,5 @@ def _check_connected(letters: Mapping[Cell, str], start: Cell) -> None:
     reached = panel_counts(place_of(start), places)
     for row, column in places:
         if (row, column) not in reached:
-            raise GolfError("gap", cell=repr((row * SIDE, column * SIDE)))
+            corner = (row * SIDE, column * SIDE)
+            raise GolfError("gap", cell=repr(corner), at=corner)

@@ -96,7 +96,7 @@ class Layout:
         if index not in self.left:
             raise GolfError("panel_gone", panel=index)
         if place not in self.places:
-            raise GolfError("place", cell=cells_of(place)[0])
+            raise _refusal("place", cells_of(place)[0])
         return self._put(index, turns, place)
 
     def _put(self, index: int, turns: int, place: Place) -> Layout:
@@ -112,7 +112,7 @@ class Layout:
             ``no_panel``: no terrain panel lies there.
         """
         if place not in dict(self.laid):
-            raise GolfError("no_panel", cell=cells_of(place)[0])
+            raise _refusal("no_panel", cells_of(place)[0])
         laid = tuple((where, panel) for where, panel in self.laid if where != place)
         taken = tuple((where, index) for where, index in self.taken if where != place)
         goal = None if self.goal is not None and place_of(self.goal) == place else self.goal
@@ -127,9 +127,9 @@ class Layout:
             ``goal_is_start``, ``goal_outside``.
         """
         if cell == START:
-            raise GolfError("goal_is_start", cell=cell)
+            raise _refusal("goal_is_start", cell)
         if cell not in self.ground:
-            raise GolfError("goal_outside", cell=cell)
+            raise _refusal("goal_outside", cell)
         return replace(self, goal=cell)
 
     def hole(self) -> Hole:
@@ -143,6 +143,11 @@ class Layout:
         if self.goal is None:
             raise GolfError("no_goal_yet")
         return Hole.of(self.ground, START, self.goal)
+
+
+def _refusal(code: str, cell: Cell) -> GolfError:
+    """Return why nothing changes, with the cell as Python writes it and, for a page that names it otherwise, itself."""
+    return GolfError(code, cell=repr(cell), at=cell)
 
 
 def _fits(panel: Panel, other: Panel) -> bool:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from html import escape
 from typing import Any
 
+from golf_widgets.board import drawn_hole
+from golf_widgets.hole import Hole
 from golf_widgets.wind import Cell
 from tabletop.picture import drawings, image, label, svg
+from tabletop.words import Words, kernel_language
 
 GROUND = "#EFE9DA"
 CELL, DISC, MARGIN = 40, 26, 20
+ROOM, LARGEST, SMALLEST = 33, 12, 9
+"""How much of a cell a text may take, and between which sizes it shrinks."""
 _TOGETHER = {
     1: ((0, 0),),
     2: ((-7, 0), (7, 0)),
@@ -17,6 +23,14 @@ _TOGETHER = {
     4: ((-7, -7), (7, -7), (-7, 7), (7, 7)),
 }
 """Where discs stand on a cell that several share, from its middle."""
+
+
+def hole_html(hole: Hole) -> str:
+    """Return a hole as its text and its picture, in the language of the kernel."""
+    words = Words(kernel_language(), "golf_widgets")
+    described = words("hole.label", panels=len(hole.panels))
+    drawn = hole_picture(drawn_hole(hole, words.language), (), {}, described)
+    return f"<pre>{escape(hole.to_text())}</pre>{drawn}"
 
 
 def hole_picture(
@@ -42,7 +56,7 @@ def hole_picture(
     cells = [entry["cell"] for entry in hole["cells"]]
     top, left = (min(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
     bottom, right = (max(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
-    parts = [*_ground(hole), *_texts(values), *_discs(lying)]
+    parts = [*_ground(hole), *_discs(lying), *_texts(values, (cell for _, cell in lying))]
     names = {name for name, _ in parts if name}
     symbols = [_symbol(name, drawn[name]) for name in sorted(names)]
     x, y = MARGIN - CELL * left, MARGIN - CELL * top
@@ -68,13 +82,36 @@ def _ground(hole: Mapping[str, Any]) -> list[tuple[str, str]]:
     return panels + [_use(name, CELL * column, CELL * row, CELL, CELL) for name, (row, column) in cells]
 
 
-def _texts(values: Mapping[Cell, str]) -> list[tuple[str, str]]:
-    parts = []
+def _texts(values: Mapping[Cell, str], discs: Iterable[Cell]) -> list[tuple[str, str]]:
+    """Return texts on cells: a dot for an empty one, a plate as wide as the text, above a disc where one lies."""
+    parts, taken = [], set(discs)
     for (row, column), text in values.items():
         x, y = CELL * column + CELL / 2, CELL * row + CELL / 2
-        plate = f'<rect x="{x - 17:g}" y="{y - 9:g}" width="34" height="18" rx="9" fill="#FFF" opacity=".85"/>'
-        parts.append(("", plate + label(text, x, y + 4.5, 12, bold=True)))
+        if not text:
+            parts.append(("", f'<circle cx="{x:g}" cy="{y:g}" r="2.6" stroke="#FFF"/>'))
+            continue
+        shown, size = _fitted(text)
+        half = min(ROOM, breadth(shown) * size) / 2 + 2.5
+        if (row, column) in taken:
+            x, y = x + CELL / 2 - half, y - 11.5
+        width = f'width="{2 * half:g}" height="17" rx="8"'
+        plate = f'<rect x="{x - half:g}" y="{y - 8.5:g}" {width} fill="#FFF" opacity=".88"/>'
+        parts.append(("", plate + label(shown, x, y + size * 0.35, size, bold=True)))
     return parts
+
+
+def _fitted(text: str) -> tuple[str, float]:
+    """Return a text as it fits on a cell, cut where it does not, and its size."""
+    size = min(LARGEST, max(SMALLEST, ROOM / breadth(text)))
+    cut = text
+    while len(cut) > 1 and breadth(cut) * size > ROOM:
+        cut = cut.removesuffix("…")[:-1] + "…"
+    return cut, round(size, 1)
+
+
+def breadth(text: str) -> float:
+    """Return about how wide a text is, in parts of its size: Japanese letters are square."""
+    return sum(1 if letter > "\u2e7f" else 0.76 if letter in "mw…" or letter.isupper() else 0.56 for letter in text)
 
 
 def _discs(discs: list[tuple[int, Cell]]) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from golf_widgets import show
 from golf_widgets.board import cell_words, drawn_hole
 from golf_widgets.editor import HoleEditor
 from golf_widgets.flight import preview
-from golf_widgets.heat import heat
+from golf_widgets.heat import chance, heat
 from golf_widgets.hole import Hole
 from golf_widgets.observation import GolfObservation
 from golf_widgets.options import Options
@@ -58,8 +58,10 @@ class GolfTable(TableWidget):
         Who counts the own panel as 0: for all seats, or one for each.
     reflection : bool, optional
         Whether a disc that lands on tree or woods may be reflected.
+    pick_up : int, optional
+        The score on a hole at which a player picks the disc up.
     options : Options, optional
-        All options at once, instead of the two above.
+        All options at once, instead of the three above.
     panel_set : PanelSet, optional
         An own box of panels with its score card.
     state : GolfState, optional
@@ -101,6 +103,7 @@ class GolfTable(TableWidget):
         seed: int | None = None,
         handicap: bool | Sequence[bool] | None = None,
         reflection: bool | None = None,
+        pick_up: int | None = None,
         options: Options | None = None,
         panel_set: PanelSet | None = None,
         state: GolfState | None = None,
@@ -111,11 +114,11 @@ class GolfTable(TableWidget):
     ) -> None:
         given = {"holes": holes, "seed": seed, "panel_set": panel_set, "options": options}
         start = state if match is None else match
-        self._check_undecided(start, **given, handicap=handicap, reflection=reflection)
+        self._check_undecided(start, **given, handicap=handicap, reflection=reflection, pick_up=pick_up)
         if match is None:
             seats = ("You", "Caddie") if seats is None else listed(seats)
             if state is None:
-                chosen = _options(options, handicap, reflection, len(seats))
+                chosen = _options(options, handicap, reflection, pick_up, len(seats))
                 state = GolfState.start(len(seats), 9 if holes is None else holes, seed, chosen, panel_set)
         super().__init__(seats, match=match, state=state, language=language, size=size, _only=_only)
 
@@ -161,17 +164,21 @@ class GolfTable(TableWidget):
 
 
 def _options(
-    options: Options | None, handicap: bool | Sequence[bool] | None, reflection: bool | None, players: int
+    options: Options | None,
+    handicap: bool | Sequence[bool] | None,
+    reflection: bool | None,
+    pick_up: int | None,
+    players: int,
 ) -> Options | None:
     """Return the options of a table, given at once or one by one."""
-    if handicap is None and reflection is None:
+    if handicap is None and reflection is None and pick_up is None:
         return options
     if options is not None:
         raise GolfError("two_options")
     each = (handicap,) * players if isinstance(handicap, bool) else handicap
     if each is not None and (isinstance(each, str | Mapping) or not isinstance(each, Iterable)):
         raise GolfError("handicap", handicap=shown(each))
-    return Options(() if each is None else tuple(each), bool(reflection) if reflection is None else reflection)
+    return Options(() if each is None else tuple(each), False if reflection is None else reflection, pick_up)
 
 
 class _Given(traitlets.Any):
@@ -274,15 +281,13 @@ class HoleView(Widget):
             self.refresh()
 
     def make_view(self) -> dict[str, Any]:
-        numbers = [float(value) for value in self.values.values() if not isinstance(value, str)]
-        largest = max((abs(number) for number in numbers), default=0) or 1
+        chances = bool(self.values) and all(isinstance(value, Fraction) for value in self.values.values())
         return {
             "component": "hole",
             "hole": drawn_hole(self.hole, self.language),
-            "values": [
-                {"cell": cell, "text": self._text(value), "value": _size(value, largest)}
-                for cell, value in self.values.items()
-            ],
+            "values": self._marks(),
+            "chances": chances,
+            "kind": self.words("heat.landing.kind" if chances else "hole.value"),
             "discs": [{"seat": i, "cell": cell, "name": name} for i, (name, cell) in enumerate(self.discs)],
             "selected": self.selected,
             "label": self._label(),
@@ -294,18 +299,28 @@ class HoleView(Widget):
     def _label(self) -> str:
         return self.words("hole.label", panels=len(self.hole.panels))
 
-    def _text(self, value: Number | str) -> str:
+    def _marks(self) -> list[dict[str, Any]]:
+        """Return the values as the page draws them on their cells and tells them in a table."""
+        numbers = [float(value) for value in self.values.values() if not isinstance(value, str)]
+        largest = max((abs(number) for number in numbers), default=0) or 1
+        return [{**self._mark(cell, value), "value": _size(value, largest)} for cell, value in self.values.items()]
+
+    def _mark(self, cell: Cell, value: Number | str) -> dict[str, Any]:
         if isinstance(value, Fraction):
-            return self.words.number(round(100 * value))
-        return value if isinstance(value, str) else self.words.number(value)
+            return chance(self.hole, cell, value, self.words)
+        short = float(f"{value:.3g}") if isinstance(value, float) else value  # there is little room on a cell
+        text, label = (one if isinstance(one, str) else self.words.number(one) for one in (short, value))
+        place = cell_words(self.hole, cell, self.language)
+        return {"cell": cell, "text": text, "outside": cell not in self.hole, "place": place, "label": label}
 
     def static_html(self) -> str:
-        texts = {cell: self._text(value) for cell, value in self.values.items()}
-        cells = [(cell_words(self.hole, cell, self.language), text) for cell, text in texts.items()]
+        marks = self._marks()
+        cells = [(mark["place"], mark["label"]) for mark in marks]
         cells += [(cell_words(self.hole, cell, self.language), name) for name, cell in self.discs if name]
         rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(text)}</td></tr>" for name, text in cells)
         table = f"<table><caption>{escape(self._label())}</caption>{rows}</table>"
         discs = [(i, cell) for i, (_, cell) in enumerate(self.discs)]
+        texts = {mark["cell"]: mark["text"] for mark in marks}
         drawn = hole_picture(drawn_hole(self.hole, self.language), discs, texts, self._label())
         return f"{table}<pre>{escape(self.hole.to_text())}</pre>{drawn}"
 
@@ -337,8 +352,10 @@ def _as_value(given: Any) -> Number | str:
     """Return what a cell shows: a text, or a finite number of this house's types."""
     if isinstance(given, str) and len(given) <= LONGEST_TEXT:
         return given
-    if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given):
-        raise GolfError("view_value", value=shown(given))
+    if isinstance(given, str | bool) or not isinstance(given, Real) or not _is_finite(given) or _is_long(given):
+        text = shown(given)
+        brief = text if len(text) <= 2 * LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+        raise GolfError("view_value", value=brief, most=LONGEST_TEXT)
     if isinstance(given, Fraction):
         return given
     return int(given) if isinstance(given, Integral) else float(given)
@@ -349,6 +366,11 @@ def _is_finite(given: Real) -> bool:
         return math.isfinite(given)
     except OverflowError:  # larger than any float
         return False
+
+
+def _is_long(given: Real) -> bool:
+    """Whether a number has more digits than can stand on a cell; a float is told in four."""
+    return isinstance(given, Integral | Fraction) and abs(given) >= 10 ** (LONGEST_TEXT - 2)
 
 
 def _size(value: Number | str, largest: float) -> float:

@@ -223,6 +223,29 @@ def test_more_panels_than_the_box_holds_are_a_warning() -> None:
         assert "18" in row(19).warnings[0].tell(Words(language, "golf_widgets"))
 
 
+def test_a_box_of_ones_own_says_how_many_panels_are_too_many() -> None:
+    hole = Hole.of(open_ground(3, 9), (1, 1), (1, 8))
+    two, one = (PanelSet.from_text("card: 1\n\n" + "TTT\nTTT\nTTT\n\n" * panels) for panels in (2, 1))
+    assert hole.warnings_with(two) == ()
+    assert [(w.code, w.facts["most"]) for w in hole.warnings_with(one)] == [("many_panels", 1)]
+
+
+def test_a_hole_prints_as_its_text_and_the_call_that_reads_it() -> None:
+    hole = Hole.from_text(EXAMPLE)
+    assert str(hole) == hole.to_text()
+    assert hole.to_text() in repr(hole)
+    assert eval(repr(hole)) == hole
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "A hole of 5 panels"), ("ja", "パネル5枚のホール")])
+def test_a_hole_shows_itself_in_a_notebook(monkeypatch: pytest.MonkeyPatch, language: str, words: str) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    hole = Hole.grow(4, seed=2)
+    shown = hole._repr_html_()
+    assert f"<pre>{hole.to_text()}</pre>" in shown
+    assert f'<img alt="{words}" src="data:image/svg+xml' in shown
+
+
 def test_a_tee_that_is_not_open_is_a_warning() -> None:
     assert [warning.code for warning in Hole.from_text("..T\n.S.\nG..").warnings] == ["tee_not_open"]
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 import traitlets
 
-from golf_widgets import GolfError, GolfState, GolfTable, Hole, HoleEditor, HoleView, PanelSet, odds
+from golf_widgets import GolfError, GolfState, GolfTable, Hole, HoleEditor, HoleView, Options, PanelSet, odds
 from golf_widgets.layout import START, Layout
 from golf_widgets.panels import turned
 from golf_widgets.picture import drawings
@@ -49,6 +49,39 @@ def test_a_distribution_of_landings_can_be_shown_as_it_is(wire: Wire) -> None:
     exact = odds.landing(observation, HOLE.goal)
     page = Page(wire, HoleView(HOLE, values=exact))  # type: ignore[arg-type]
     assert {tuple(entry["cell"]) for entry in page.view["values"]} == set(exact.support())
+
+
+def test_numbers_have_three_digits_on_their_cells_and_more_beside_the_board(wire: Wire) -> None:
+    page = Page(wire, HoleView(HOLE, values={(0, 0): 1.7531, (0, 1): 12.5, (0, 2): "a text of 20 letters"}))
+    marks = [(mark["text"], mark["label"]) for mark in page.view["values"]]
+    assert marks == [("1.75", "1.753"), ("12.5", "12.5"), ("a text of 20 letters", "a text of 20 letters")]
+    assert page.view["values"][0]["place"] == "A, row 1, column 1: grass"
+    assert page.view["chances"] is False
+
+
+def test_a_chance_under_half_a_per_cent_is_a_dot_and_not_zero() -> None:
+    view = HoleView(HOLE, values={(0, 0): Fraction(1, 250), (0, 1): Fraction(249, 250), (0, 2): Fraction(0)})
+    texts = [(mark["text"], mark["label"].replace("\u00a0", " ")) for mark in view._view["values"]]
+    assert texts == [("", "under 1 %"), ("100", "100 %"), ("0", "0 %")]
+    assert view._view["chances"] is True
+    table, _, _ = view.static_html().partition("</table>")
+    assert "<td>under 1" in table
+    assert "<td>0</td>" not in table
+    drawn = picture(view.static_html())
+    assert [t.text for t in drawn.iter("{http://www.w3.org/2000/svg}text") if t.text == "100"] == ["100"]
+    assert [c.get("r") for c in drawn.iter("{http://www.w3.org/2000/svg}circle") if c.get("stroke") == "#FFF"] == [
+        "2.6"
+    ]
+
+
+def test_the_picture_cuts_a_text_that_is_wider_than_its_cell() -> None:
+    view = HoleView(HOLE, values={(0, 0): "a text of 20 letters", (0, 1): "1.75"})
+    drawn = picture(view.static_html())
+    texts = {t.text or "": float(t.get("font-size") or 0) for t in drawn.iter("{http://www.w3.org/2000/svg}text")}
+    assert "1.75" in texts
+    assert [text for text in texts if text.startswith("a") and text.endswith("…")]
+    assert all(0.5 * size * len(text) < 40 for text, size in texts.items())
+    assert "a text of 20 letters" in view.static_html().partition("<pre>")[0]
 
 
 def test_a_click_selects_a_cell_and_python_hears_of_it(wire: Wire) -> None:
@@ -143,11 +176,14 @@ def test_a_hole_is_laid_panel_by_panel(wire: Wire) -> None:
     page, heard = Page(wire, editor), []
     editor.observe(lambda change: heard.append(change["new"]), "hole")
     assert page.view["problem"].startswith("Set the goal")
+    assert page.view["ask"].startswith("Pick a panel from the box")
     assert [tuple(place["at"]) for place in page.view["places"]] == [(-3, 0), (0, -3), (0, 3), (3, 0)]
     panel = page.view["panels"][1]
     assert page.ask("lay", panel=panel["index"], turn=1, at=[0, 3])["ok"]
     assert panel["index"] not in [left["index"] for left in page.view["panels"]]
+    assert page.view["ask"].startswith("Set the goal")
     assert page.ask("goal", cell=[2, 5])["ok"]
+    assert page.view["ask"] == "Hole of 2 panels, ready to play"
     rows = turned(tuple(panel["rows"]), 1)
     text = [f"...{rows[0]}", f".S.{rows[1]}", f"...{rows[2][:2]}G"]
     assert page.view["text"] == editor.text == "\n".join(text)
@@ -160,7 +196,7 @@ def test_a_goal_on_a_near_panel_is_a_warning_and_still_a_hole(wire: Wire) -> Non
     assert page.ask("lay", panel=0, turn=0, at=[0, 3])["ok"]
     assert page.ask("goal", cell=[0, 0])["ok"]
     assert [warning.partition(":")[0] for warning in page.view["warnings"]]
-    assert "farthest" in page.view["warnings"][0]
+    assert "The goal (A, row 1, column 1) is not on a panel farthest" in page.view["warnings"][0]
     assert page.view["text"]
 
 
@@ -171,7 +207,8 @@ def test_a_panel_that_is_taken_away_leaves_a_gap_that_is_told(wire: Wire) -> Non
     assert page.ask("goal", cell=[0, 8])["ok"]
     assert page.ask("remove", at=[0, 3])["ok"]
     assert page.view["text"] == ""
-    assert "gap" in page.view["problem"]
+    assert "gap: the panel that begins at (B, row 1, column 1) cannot" in page.view["problem"]
+    assert page.view["ask"] == page.view["problem"]
     assert page.ask("undo")["ok"]
     assert page.view["text"]
     assert page.ask("remove", at=[0, 6])["ok"]
@@ -211,6 +248,55 @@ def test_what_cannot_be_laid_is_refused_and_changes_nothing(wire: Wire, request_
     assert not answer["ok"]
     assert answer["error"]
     assert {key: page.view[key] for key in before} == before
+
+
+def test_cells_of_a_board_that_begins_above_the_tee_have_their_own_names(wire: Wire) -> None:
+    page = Page(wire, HoleEditor())
+    for at in ([-3, 0], [-6, 0], [3, 0]):
+        assert page.ask("lay", panel=page.view["panels"][0]["index"], turn=0, at=at)["ok"]
+    assert page.ask("goal", cell=[-2, 1])["ok"]
+    assert "The goal (B, row 2, column 2)" in page.view["warnings"][0]
+
+
+@pytest.mark.parametrize(
+    ("request_", "place"),
+    [
+        ({"type": "goal", "cell": [1, 1]}, "(A, row 2, column 2)"),
+        ({"type": "remove", "at": [0, 0]}, "(A, row 1, column 1)"),
+        ({"type": "text", "text": "...   ...\n.S.   .G.\n...   ..."}, "row 1, column 7 of the text"),
+        ({"type": "text", "text": "....\n.SG.\n...."}, "row 1, column 4 of the text"),
+        ({"type": "text", "text": "..x\n.S.\n..G"}, "row 1, column 3 of the text"),
+        ({"type": "text", "text": "..S\n.S.\n..G"}, "row 1, column 3 of the text and row 2, column 2 of the text"),
+    ],
+)
+def test_a_refusal_names_the_cell_as_the_page_does(wire: Wire, request_: dict[str, Any], place: str) -> None:
+    page = Page(wire, HoleEditor("......\n.S..G.\n......"))
+    assert place in page.ask(**request_)["error"]
+
+
+def test_the_box_of_the_editor_says_how_many_panels_there_are(wire: Wire) -> None:
+    hole = Hole.grow(6, seed=1)
+    two = PanelSet.from_text("card: 1\n\n" + "TTT\nTTT\nTTT\n\n" * 2)
+    assert "6 terrain panels, more than the 2" in Page(wire, HoleEditor(hole, panels=two)).view["warnings"][0]
+    many = PanelSet.from_text("card: 1\n\n" + "T..\n.T.\n...\n\n" * 22)
+    assert HoleEditor(Hole.grow(20, seed=1, panel_set=many), panels=many).warnings == ()
+
+
+def test_an_editor_takes_no_more_panels_than_a_page_can_show(wire: Wire) -> None:
+    def row(panels: int) -> str:
+        return "\n".join(("..." + "..." * panels, ".S." + "..." * (panels - 1) + ".G.", "..." + "..." * panels))
+
+    page = Page(wire, HoleEditor())
+    assert page.ask("text", text=row(60))["ok"]
+    before = page.view["text"]
+    answer = page.ask("text", text=row(61))
+    assert "up to 60 terrain panels, not 61" in answer["error"]
+    assert page.view["text"] == before
+    with pytest.raises(GolfError, match="61"):
+        HoleEditor(row(61))
+    box = PanelSet.from_text("card: 1\n\n" + "T..\n.T.\n...\n\n" * 61)
+    page = Page(wire, HoleEditor(Hole.from_text(row(60)), panels=box))
+    assert not page.ask("lay", panel=0, turn=0, at=page.view["places"][0]["at"])["ok"]
 
 
 def test_a_text_is_read_and_its_panels_are_taken_out_of_the_box(wire: Wire) -> None:
@@ -294,6 +380,30 @@ def test_a_table_leaves_a_table_and_one_picture_behind() -> None:
     assert uses.count("#basket") == uses.count("#tee") == uses.count("#disc0") == uses.count("#disc1") == 1
     again, _ = GolfTable(match=match)._repr_mimebundle_()
     assert (again["text/html"], again["text/plain"]) == (data["text/html"], data["text/plain"])
+
+
+def test_the_score_card_of_finished_holes_is_left_behind() -> None:
+    match = Match(GolfState.start(2, 3, 9), [Careless(often=3), Careless(often=4)])
+    assert "Scorecard" not in GolfTable(match=match, language="en").static_html()
+    match.to_end()
+    state: Any = match.state
+    shown = GolfTable(match=match, language="en")
+    card = re.findall(r"<table><caption>Scorecard</caption>(.*?)</table>", shown.static_html())[0]
+    rows = [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", card)]
+    assert rows[0] == ["Hole", "1", "2", "3", "Sum"]
+    for player, row in enumerate(rows[1:]):
+        scores = [hole[player] for hole in state.scorecard]
+        assert row == [match.names[player], *map(str, scores), str(sum(scores))]
+    first, second = state.scorecard[0]
+    assert f"Hole 1: {match.names[0]} {first}, {match.names[1]} {second}" in shown.static_text().splitlines()
+
+
+def test_a_pick_up_limit_is_given_to_a_table_like_the_other_options() -> None:
+    assert GolfTable(["Ann"], seed=1, pick_up=9).match.state.options == Options((False,), pick_up=9)  # type: ignore[attr-defined]
+    for given, code in (({"pick_up": 0}, "pick_up"), ({"pick_up": 9, "options": Options()}, "two_options")):
+        with pytest.raises(GolfError) as refusal:
+            GolfTable(["Ann"], seed=1, **given)  # type: ignore[arg-type]
+        assert refusal.value.code == code
 
 
 def test_what_is_left_behind_does_not_depend_on_the_order_of_the_deck() -> None:
