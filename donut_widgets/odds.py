@@ -17,7 +17,8 @@ from donut_widgets.cards import DonutError, Kind, as_cards, as_kind
 from donut_widgets.equilibrium import Equilibrium, equilibrium
 from donut_widgets.state import DonutObservation
 from donut_widgets.worth import check_observation, unseen, worth, worths
-from tabletop.dist import Dist, explain
+from tabletop.dist import Dist
+from tabletop.ways import explain
 from tabletop.words import shown
 
 __all__ = [

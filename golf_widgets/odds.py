@@ -14,7 +14,8 @@ from golf_widgets.draws import WINDS, Draws
 from golf_widgets.observation import GolfObservation
 from golf_widgets.throw import Control, Controls, cards_to_draw
 from golf_widgets.wind import Cell, GolfError, Wind
-from tabletop.dist import Chances, Dist
+from tabletop.chances import Chances
+from tabletop.dist import Dist
 from tabletop.game import check_observation
 from tabletop.words import shown
 
@@ -89,7 +90,8 @@ def reach(obs: GolfObservation, aim: Cell) -> Chances[Cell]:
     """Return for each cell the probability that some control takes the disc of a throw there.
 
     A control removes at most one drawn wind and adds any hand cards (Rules: A throw, 6); a curse allows none. The
-    probabilities overlap, so they do not sum to 1. A cell that no draw brings in reach is not in the answer.
+    probabilities overlap, so they do not sum to 1. A cell that no draw brings in reach is not in the answer; asked for,
+    its probability is 0.
 
     Parameters
     ----------

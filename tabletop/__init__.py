@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.dist import Chances, Dist
+from tabletop.chances import Chances
+from tabletop.dist import Dist
 from tabletop.game import Decision, Event, GameError, IllegalAction, Observation
 from tabletop.match import Match
 from tabletop.policy import Policy

@@ -8,6 +8,7 @@ about. Shaped like scipy's frozen distributions.
 from __future__ import annotations
 
 import math
+import random
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from fractions import Fraction
@@ -15,27 +16,40 @@ from itertools import accumulate
 from numbers import Rational, Real
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from tabletop.bars import Row, bars_html, bars_text
+from tabletop.bars import bars_html, bars_text
 from tabletop.chance import fresh_seed, stream
 from tabletop.game import GameError
-from tabletop.words import Words, shown
+from tabletop.ways import (
+    Fixed,
+    T,
+    as_count,
+    as_exact,
+    as_mapping,
+    as_outcome,
+    check_cases,
+    explain,
+    frame,
+    in_order,
+    rows,
+)
+from tabletop.whole import whole
+from tabletop.words import shown
 
 if TYPE_CHECKING:
     import pandas as pd
 
-T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 Event = Set[Any] | range | list[Any] | Callable[[Any], Any]
 """A set of outcomes (a range or a list will do), or a predicate of one outcome."""
 
-CASES = ("cases", "draws")
-"""What can be equally likely, in words."""
-
 SHOWN = 24
 """How many outcomes a repr and a cell show; ``print`` shows all."""
 
+WORD = 53
+"""How many random bits one number of a stream has."""
 
-class Dist(Generic[T]):
+
+class Dist(Fixed, Generic[T]):
     """An exact finite distribution; it never changes.
 
     Parameters
@@ -49,7 +63,8 @@ class Dist(Generic[T]):
     Raises
     ------
     GameError
-        ``dist_inexact`` for a float or anything else that is no exact number, ``dist_negative``, ``dist_sum``.
+        ``dist_inexact`` for a float or anything else that is no exact number; ``dist_negative``, ``dist_sum``,
+        ``dist_mapping``, ``dist_cases``.
 
     Examples
     --------
@@ -72,7 +87,7 @@ class Dist(Generic[T]):
     _cases: str
 
     def __init__(self, pmf: Mapping[T, Any], *, cases: str = "cases") -> None:
-        exact = {outcome: _exact(p) for outcome, p in _mapping(pmf).items()}
+        exact = {outcome: as_exact(p) for outcome, p in as_mapping(pmf).items()}
         if (total := sum(exact.values())) != 1:
             raise GameError("dist_sum", total=Fraction(total))
         common = math.lcm(*(p.denominator for p in exact.values()))
@@ -80,12 +95,20 @@ class Dist(Generic[T]):
 
     @classmethod
     def of_counts(cls, counts: Mapping[T, int], *, cases: str = "cases") -> Dist[T]:
-        """Return the distribution in proportion to counts (a Counter, or whole weights).
+        """Return the distribution in proportion to counts.
+
+        Parameters
+        ----------
+        counts : Mapping
+            Outcome to a whole number from 0: a Counter, or weights.
+        cases : {"cases", "draws"}
+            What is equally likely, for `explain`.
 
         Raises
         ------
         GameError
-            ``dist_negative``; ``dist_inexact`` for a weight that is no whole number; ``dist_empty``.
+            ``dist_negative``; ``dist_count`` for a weight that is no whole number; ``dist_empty``: all are 0;
+            ``dist_mapping``, ``dist_cases``.
 
         Examples
         --------
@@ -93,7 +116,7 @@ class Dist(Generic[T]):
         >>> Dist.of_counts(Counter("donuts")).pmf("d")
         Fraction(1, 6)
         """
-        ways = {outcome: _whole(n) for outcome, n in _mapping(counts).items()}
+        ways = {outcome: as_count(n) for outcome, n in as_mapping(counts).items()}
         if not (total := sum(ways.values())):
             raise GameError("dist_empty")
         dist = cls.__new__(cls)
@@ -101,33 +124,37 @@ class Dist(Generic[T]):
         return dist
 
     def _set(self, ways: Mapping[T, int], total: int, cases: str) -> None:
-        _check_cases(cases)
-        kept = {outcome: n for outcome, n in ways.items() if n}
-        for slot, value in (("_ways", _in_order(kept)), ("_total", total), ("_cases", cases)):
-            object.__setattr__(self, slot, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"A Dist never changes; {name} cannot be set.")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"A Dist never changes; {name} cannot be deleted.")
+        check_cases(cases)
+        self.fix(_ways=in_order({outcome: n for outcome, n in ways.items() if n}), _total=total, _cases=cases)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (self._ways, self._total, self._cases)
 
     def pmf(self, outcome: T) -> Fraction:
-        """Return the probability of one outcome; 0 for what is no outcome."""
-        return Fraction(self._ways.get(outcome, 0), self._total)
+        """Return the probability of one outcome; 0 for what is none of them.
+
+        Raises
+        ------
+        GameError
+            ``dist_outcome`` for what can be no outcome, such as a list.
+        """
+        return Fraction(self._ways.get(as_outcome(outcome), 0), self._total)
 
     def cdf(self, x: Any) -> Fraction:
-        """Return the probability of at most `x`; outcomes must be numbers."""
+        """Return the probability of at most `x`.
+
+        Raises
+        ------
+        GameError
+            ``dist_no_numbers``: the outcomes are not all numbers; ``dist_bound``: `x` is none.
+        """
         self._numbers()
         if not isinstance(x, Real):
             raise GameError("dist_bound", given=shown(x))
         return self.prob(lambda outcome: outcome <= x)
 
     def sf(self, x: Any) -> Fraction:
-        """Return the probability of more than `x`; outcomes must be numbers."""
+        """Return the probability of more than `x`; refuses what `cdf` does."""
         return 1 - self.cdf(x)
 
     def support(self) -> tuple[T, ...]:
@@ -188,6 +215,12 @@ class Dist(Generic[T]):
         Fraction
             Exact wherever `f` is; a float where it returns floats.
 
+        Raises
+        ------
+        GameError
+            ``dist_function``: `f` is no function; ``dist_value``: it returns what cannot be added up with fractions,
+            such as a text or a Decimal; ``dist_no_numbers`` without `f`.
+
         Examples
         --------
         >>> Dist({1: "1/2", 3: "1/2"}).expect(lambda x: x * x)
@@ -196,8 +229,14 @@ class Dist(Generic[T]):
         if f is None:
             return self.mean()
         _check_function(f)
-        total = sum((f(outcome) * n for outcome, n in self._ways.items()), start=Fraction(0))
-        return total / self._total
+        mean: Any = Fraction(0)
+        for outcome, n in self._ways.items():
+            value = f(outcome)
+            try:
+                mean += _weighed(value, n, self._total)
+            except TypeError:
+                raise GameError("dist_value", value=shown(value), outcome=shown(outcome)) from None
+        return mean
 
     def mean(self) -> Any:
         """Return the mean, a Fraction; outcomes must be numbers (GameError ``dist_no_numbers``)."""
@@ -223,20 +262,25 @@ class Dist(Generic[T]):
         seed : int, optional
             The same seed draws the same outcomes on every machine.
 
+        Raises
+        ------
+        GameError
+            ``dist_size``: the size is no whole number from 0; ``seed``.
+
         Examples
         --------
         >>> Dist.of_counts(dict.fromkeys(range(1, 7), 1)).rvs(8, seed=1)
         [4, 5, 3, 1, 1, 4, 5, 1]
         """
-        if size is not None and (not isinstance(size, int) or isinstance(size, bool) or size < 0):
-            raise GameError("dist_size", size=str(size))
-        rng = stream(fresh_seed() if seed is None else seed, "rvs")
+        many = 1 if size is None else whole(size)
+        if many is None or many < 0:
+            raise GameError("dist_size", size=shown(size))
+        start = fresh_seed() if seed is None else whole(seed)
+        if start is None:
+            raise GameError("seed", given=shown(seed))
+        rng = stream(start, "rvs")
         outcomes, bounds = self.support(), list(accumulate(self._ways.values()))
-        # random() is a whole number of 2**-53, so this picks among all the ways without rounding
-        drawn = [
-            outcomes[bisect_right(bounds, int(rng.random() * 2**53) * self._total >> 53)]
-            for _ in range(1 if size is None else size)
-        ]
+        drawn = [outcomes[bisect_right(bounds, _one_of(self._total, rng))] for _ in range(many)]
         return drawn[0] if size is None else drawn
 
     def prob(self, event: Event) -> Fraction:
@@ -250,7 +294,13 @@ class Dist(Generic[T]):
         return Fraction(self.ways(event), self._total)
 
     def given(self, event: Event) -> Dist[T]:
-        """Return the distribution given that an event happens (GameError ``dist_impossible`` if it cannot)."""
+        """Return the distribution given that an event happens.
+
+        Raises
+        ------
+        GameError
+            ``dist_impossible``: it cannot happen; ``dist_event``: it is no event.
+        """
         happens = _predicate(event)
         ways = {outcome: n for outcome, n in self._ways.items() if happens(outcome)}
         if not ways:
@@ -258,11 +308,17 @@ class Dist(Generic[T]):
         return Dist.of_counts(ways, cases=self._cases)
 
     def map(self, f: Callable[[T], U]) -> Dist[U]:
-        """Return the distribution of a function of the outcome."""
+        """Return the distribution of a function of the outcome.
+
+        Raises
+        ------
+        GameError
+            ``dist_function``: `f` is no function; ``dist_outcome``: it returns what can be no outcome, such as a list.
+        """
         _check_function(f)
         ways: dict[U, int] = {}
         for outcome, n in self._ways.items():
-            image = f(outcome)
+            image = as_outcome(f(outcome))
             ways[image] = ways.get(image, 0) + n
         return Dist.of_counts(ways, cases=self._cases)
 
@@ -279,6 +335,18 @@ class Dist(Generic[T]):
     def explain(self, event: Event, language: str = "en") -> str:
         """Say how the probability of an event came about.
 
+        Parameters
+        ----------
+        event
+            As for `prob`.
+        language : str
+            One of ``words.LANGUAGES``.
+
+        Raises
+        ------
+        GameError
+            ``dist_event``; ``language``.
+
         Examples
         --------
         >>> Dist.of_counts(dict.fromkeys(range(1, 7), 1)).explain({5, 6})
@@ -288,7 +356,7 @@ class Dist(Generic[T]):
 
     def to_frame(self) -> pd.DataFrame:
         """Return a pandas DataFrame: outcome, exact probability (Fractions), probability (floats)."""
-        return _frame(dict(self.items()))
+        return frame(dict(self.items()))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dist):
@@ -305,99 +373,38 @@ class Dist(Generic[T]):
                 raise GameError("dist_no_numbers", outcome=str(outcome))
 
     def __repr__(self) -> str:
-        return bars_text(_rows(dict(self.items())), SHOWN)
+        return bars_text(rows(dict(self.items())), SHOWN)
 
     def __str__(self) -> str:
-        return bars_text(_rows(dict(self.items())))
+        return bars_text(rows(dict(self.items())))
 
     def _repr_html_(self) -> str:
-        return bars_html(_rows(dict(self.items())), SHOWN)
+        return bars_html(rows(dict(self.items())), SHOWN)
 
 
-class Chances(Mapping[T, Fraction]):
-    """Exact probabilities of events that can overlap, so they need not sum to 1; a mapping that never changes.
+def _one_of(total: int, rng: random.Random) -> int:
+    """Return a whole number below a total, each with exactly the same chance, however large the total.
 
-    Parameters
-    ----------
-    ways : Mapping
-        Event to the number of equally likely cases in which it happens.
-    total : int
-        How many cases there are.
-    cases : {"cases", "draws"}
-        What is equally likely, for `explain`.
-
-    Examples
-    --------
-    >>> die = Chances({"even": 3, "over four": 2}, 6)
-    >>> die["over four"], die.explain("even")
-    (Fraction(1, 3), '3 of 6 equally likely cases (1 of 2)')
+    Random words are multiplied by the total; what would favour some numbers is drawn anew (D. Lemire, Fast random
+    integer generation in an interval, 2019).
     """
-
-    __slots__ = ("_cases", "_total", "_ways")
-
-    def __init__(self, ways: Mapping[T, int], total: int, *, cases: str = "cases") -> None:
-        _check_cases(cases)
-        if type(total) is not int or total < 1:
-            raise GameError("dist_total", given=shown(total))
-        self._ways = _in_order({event: _whole(n) for event, n in _mapping(ways).items() if n})
-        self._total = total
-        self._cases = cases
-
-    def __getitem__(self, event: T) -> Fraction:
-        return Fraction(self._ways[event], self._total)
-
-    def __iter__(self) -> Iterator[T]:
-        return iter(self._ways)
-
-    def __len__(self) -> int:
-        return len(self._ways)
-
-    @property
-    def total(self) -> int:
-        """How many equally likely cases there are in all."""
-        return self._total
-
-    def ways(self, event: T) -> int:
-        """Return in how many of the equally likely cases an event happens."""
-        return self._ways.get(event, 0)
-
-    def explain(self, event: T, language: str = "en") -> str:
-        """Say how the probability of one event came about."""
-        return explain(self.ways(event), self._total, self._cases, language)
-
-    def to_frame(self) -> pd.DataFrame:
-        """Return a pandas DataFrame: outcome, exact probability (Fractions), probability (floats)."""
-        return _frame(dict(self))
-
-    def __repr__(self) -> str:
-        return bars_text(_rows(dict(self)), SHOWN)
-
-    def __str__(self) -> str:
-        return bars_text(_rows(dict(self)))
-
-    def _repr_html_(self) -> str:
-        return bars_html(_rows(dict(self)), SHOWN)
+    words = -(-total.bit_length() // WORD)
+    size = 1 << WORD * words
+    while True:
+        drawn = 0
+        for _ in range(words):
+            drawn = drawn << WORD | int(rng.random() * (1 << WORD))
+        chosen, rest = divmod(drawn * total, size)
+        if rest >= size % total:
+            return chosen
 
 
-def explain(ways: int, total: int, cases: str = "cases", language: str = "en") -> str:
-    """Say how a probability came about, also in lowest terms where these are others.
-
-    Examples
-    --------
-    >>> explain(33952, 68880, "draws")
-    '33,952 of 68,880 equally likely draws (2,122 of 4,305)'
-    """
-    words, lowest = Words(language), Fraction(ways, total)
-    n, of = words.number(ways, "grouped"), words.number(total, "grouped")
-    sentence = words(f"dist.explain.{cases}", ways=n, total=of)
-    if lowest.denominator == total:
-        return sentence
-    p, q = words.number(lowest.numerator, "grouped"), words.number(lowest.denominator, "grouped")
-    return words("dist.explain.lowest", sentence=sentence, p=p, q=q)
-
-
-def _rows(chances: Mapping[Any, Fraction]) -> list[Row]:
-    return [Row(outcome, p) for outcome, p in chances.items()]
+def _weighed(value: Any, n: int, total: int) -> Any:
+    """Return a value times n / total, exactly where the value is exact."""
+    if isinstance(value, float):
+        return value * (n / total)
+    number = whole(value)
+    return (value if number is None else number) * Fraction(n, total)
 
 
 def _restore(ways: dict[T, int], total: int, cases: str) -> Dist[T]:
@@ -406,51 +413,9 @@ def _restore(ways: dict[T, int], total: int, cases: str) -> Dist[T]:
     return dist
 
 
-def _mapping(given: Any) -> Mapping[Any, Any]:
-    if not isinstance(given, Mapping):
-        raise GameError("dist_mapping", given=shown(given))
-    return given
-
-
 def _check_function(given: Any) -> None:
     if not callable(given):
         raise GameError("dist_function", given=shown(given))
-
-
-def _check_cases(given: Any) -> None:
-    if not isinstance(given, str) or given not in CASES:
-        raise GameError("dist_cases", given=shown(given))
-
-
-def _exact(p: Any) -> Fraction:
-    if isinstance(p, float):
-        raise GameError("dist_inexact", value=shown(p))
-    try:
-        exact = Fraction(p)
-    except (TypeError, ValueError, ZeroDivisionError, OverflowError):
-        raise GameError("dist_inexact", value=shown(p)) from None
-    if exact < 0:
-        raise GameError("dist_negative", value=exact)
-    return exact
-
-
-def _whole(n: Any) -> int:
-    if isinstance(n, int) and n >= 0:
-        return int(n)
-    exact = _exact(n)
-    if exact.denominator != 1:
-        raise GameError("dist_inexact", value=shown(n))
-    return exact.numerator
-
-
-def _in_order(ways: Mapping[T, int]) -> dict[T, int]:
-    """Return the outcomes sorted where they can be, None last; as they came where they cannot."""
-    outcomes: list[Any] = [x for x in ways if x is not None]
-    try:
-        outcomes.sort()
-    except TypeError:
-        return dict(ways)
-    return {x: ways[x] for x in [*outcomes, *(x for x in ways if x is None)]}
 
 
 def _predicate(event: Event) -> Callable[[Any], Any]:
@@ -459,13 +424,3 @@ def _predicate(event: Event) -> Callable[[Any], Any]:
     if callable(event):
         return event
     raise GameError("dist_event", event=shown(event))
-
-
-def _frame(chances: Mapping[Any, Fraction]) -> pd.DataFrame:
-    try:
-        import pandas as pd
-    except ImportError:
-        raise GameError("needs_pandas") from None
-    exact = pd.Series(list(chances.values()), dtype=object)
-    columns = {"outcome": pd.Series(list(chances), dtype=object), "exact": exact}
-    return pd.DataFrame({**columns, "probability": exact.astype(float)})

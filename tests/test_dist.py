@@ -5,19 +5,27 @@ from __future__ import annotations
 import copy
 import doctest
 import pickle
+import random
 import re
 import subprocess
 import sys
 from collections import Counter
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from types import ModuleType
+from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tabletop.chances
 import tabletop.dist
+import tabletop.ways
+import tabletop.whole
 from tabletop import Chances, Dist
 from tabletop.bars import Row, bars_html, bars_text, label
 from tests.refusals import refused
@@ -33,9 +41,10 @@ def die() -> Dist[int]:
 counts = st.dictionaries(st.integers(-20, 20), st.integers(0, 50), min_size=1).filter(lambda c: any(c.values()))
 
 
-def test_doctests() -> None:
-    result = doctest.testmod(tabletop.dist)
-    assert result.attempted > 5
+@pytest.mark.parametrize("module", [tabletop.dist, tabletop.chances, tabletop.ways, tabletop.whole])
+def test_doctests(module: ModuleType) -> None:
+    result = doctest.testmod(module)
+    assert result.attempted
     assert result.failed == 0
 
 
@@ -162,6 +171,7 @@ def test_never_changes(die: Dist[int]) -> None:
         ({1: "a half"}, "dist_inexact"),
         ({1: "1/0"}, "dist_inexact"),
         ({1: None}, "dist_inexact"),
+        ({1: np.float32(1)}, "dist_inexact"),
         ({1: F(1, 2), 2: F(1, 3)}, "dist_sum"),
         ({}, "dist_sum"),
         ({1: 2, 2: -1}, "dist_negative"),
@@ -176,8 +186,9 @@ def test_what_is_no_distribution_is_refused(bad: dict[int, object], code: str) -
 @pytest.mark.parametrize(
     ("bad", "code"),
     [
-        ({1: 1.5}, "dist_inexact"),
-        ({1: F(1, 2)}, "dist_inexact"),
+        ({1: 1.5}, "dist_count"),
+        ({1: F(1, 2)}, "dist_count"),
+        ({1: "many"}, "dist_count"),
         ({1: -1}, "dist_negative"),
         ({}, "dist_empty"),
         ({1: 0}, "dist_empty"),
@@ -186,6 +197,46 @@ def test_what_is_no_distribution_is_refused(bad: dict[int, object], code: str) -
 def test_what_are_no_counts_is_refused(bad: dict[int, object], code: str) -> None:
     with refused(code):
         Dist.of_counts(bad)  # type: ignore[arg-type]
+
+
+def test_a_count_that_is_a_fraction_is_told_that_counts_are_whole() -> None:
+    with refused("dist_count") as e:
+        Dist.of_counts({1: F(1, 2)})  # type: ignore[dict-item]
+    assert "Fraction(1, 2)" in str(e.value)
+    assert "whole number" in str(e.value)
+
+
+@pytest.mark.parametrize("outcome", [[1], {1}, {"a": 1}, ([1],)])
+def test_what_can_change_is_no_outcome(die: Dist[int], outcome: Any) -> None:
+    chances = Chances({1: 1}, 6)
+    for ask in (die.pmf, lambda x: die.map(lambda n: x), chances.ways, chances.explain, chances.__getitem__):
+        with refused("dist_outcome"):
+            ask(outcome)
+
+
+@pytest.mark.parametrize("value", ["1", None, [1], Decimal(1)])
+def test_what_cannot_be_averaged_is_refused_with_the_outcome(die: Dist[int], value: Any) -> None:
+    with refused("dist_value") as e:
+        die.expect(lambda n: value if n == 4 else n)
+    assert "for 4" in str(e.value)
+
+
+def test_a_function_may_give_floats_however_many_ways_there_are(die: Dist[int]) -> None:
+    many = sum([die] * 500)
+    assert many.total == 6**500
+    assert many.expect(float) == pytest.approx(1750)
+    assert die.expect(lambda n: n > 4) == F(1, 3)
+
+
+def test_whole_numbers_of_numpy_count_as_whole_numbers(die: Dist[int]) -> None:
+    """They are those of a cell of an array; and their sums do not overflow."""
+    three = np.int64(3)
+    assert die.rvs(three, seed=np.int64(5)) == die.rvs(3, seed=5)
+    large = Dist.of_counts({0: np.int64(2**62), 1: np.int64(2**62), 2: np.uint8(0)})
+    assert large.total == 2**63
+    assert large == Dist({0: "1/2", 1: "1/2"}) == Dist({0: F(1, 2), 1: F(1, 2), 2: np.int32(0)})
+    assert Dist.of_counts({1: 2**40, 2: 1}).expect(lambda n: np.int64(2**40)) == 2**40
+    assert Chances({"a": three}, np.int64(6))["a"] == F(1, 2)
 
 
 def test_questions_that_make_no_sense_are_refused(die: Dist[int]) -> None:
@@ -198,14 +249,13 @@ def test_questions_that_make_no_sense_are_refused(die: Dist[int]) -> None:
     for event in (3, "12", None, (1, 2)):
         with refused("dist_event"):
             die.prob(event)  # type: ignore[arg-type]
-    for size in (-1, 2.0, True):
-        with refused("dist_size"):
+    for size in (-1, 2.0, True, np.int64(-1), np.float64(2), "3"):
+        with refused("dist_size") as e:
             die.rvs(size)  # type: ignore[arg-type]
+        assert repr(size) in str(e.value)
 
 
 def test_rvs_is_the_same_in_every_process_and_leaves_global_chance_alone(die: Dist[int]) -> None:
-    import random
-
     before = random.getstate()
     drawn = die.rvs(20, seed=5)
     assert random.getstate() == before
@@ -232,11 +282,62 @@ def test_rvs_follows_the_probabilities() -> None:
         assert abs(seen[x] / n - float(p)) < 4 * error
 
 
-def test_rvs_picks_every_way_of_a_total_beyond_floats() -> None:
-    """2**80 ways, nearly all on one outcome: rounding the total to a float would lose the other."""
-    d = Dist.of_counts({"rare": 1, "common": 2**80})
-    assert d.pmf("rare") == F(1, 2**80 + 1)
-    assert set(d.rvs(1000, seed=3)) == {"common"}
+class Last(random.Random):
+    """A stream of nothing but the largest number that it can give."""
+
+    def random(self) -> float:
+        return 1 - 2**-53
+
+
+LARGE = Dist.of_counts({"common": 2**80, "rare": 1})
+
+
+def draws_the_last_way() -> None:
+    assert LARGE.rvs(seed=3) == "rare"
+
+
+def rounded(total: int, rng: random.Random) -> int:
+    """Return a number below a total by way of a float: a mutant."""
+    return int(rng.random() * total)
+
+
+def of_one_word(total: int, rng: random.Random) -> int:
+    """Return a number below a total from 53 random bits: a mutant."""
+    return int(rng.random() * 2**53) * total >> 53
+
+
+def test_rvs_can_draw_the_last_way_of_a_total_beyond_floats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 2**80 + 1 ways the last is as likely as any; with rounding, or too few random bits, it never comes."""
+    assert set(LARGE.rvs(1000, seed=3)) == {"common"}
+    monkeypatch.setattr(tabletop.dist, "stream", lambda *purpose: Last())
+    draws_the_last_way()
+    for mutant in (rounded, of_one_word):
+        monkeypatch.setattr(tabletop.dist, "_one_of", mutant)
+        with pytest.raises(AssertionError):
+            draws_the_last_way()
+
+
+class Scripted(random.Random):
+    """A stream of given words."""
+
+    def __new__(cls, words: list[int]) -> Scripted:
+        return super().__new__(cls)
+
+    def __init__(self, words: list[int]) -> None:
+        super().__init__()
+        self.words = iter(words)
+
+    def random(self) -> float:
+        return next(self.words) / 2**53
+
+
+def test_what_would_favour_some_ways_is_drawn_anew() -> None:
+    """2**53 words do not go evenly into three ways: the word 0 is one too many."""
+    assert 2**53 % 3 == 2
+    assert tabletop.dist._one_of(3, Scripted([0, 2**53 - 1])) == 2
+    assert tabletop.dist._one_of(3, Scripted([1])) == 0
+    assert tabletop.dist._one_of(4, Scripted([0])) == 0
+    assert tabletop.dist._one_of(2**60, Scripted([0, 2**46])) == 1
 
 
 def test_explains_how_a_number_came_about(die: Dist[int]) -> None:
@@ -255,11 +356,44 @@ def test_overlapping_chances_are_a_mapping_of_fractions() -> None:
     c = Chances({"b": 2, "a": 6, "never": 0}, 8, cases="draws")
     assert c == {"a": F(3, 4), "b": F(1, 4)}
     assert list(c) == ["a", "b"]
-    assert c.get("never", 0) == 0
     assert c.explain("a") == "6 of 8 equally likely draws (3 of 4)"
     assert "3/4" in repr(c)
     assert "3/4" in c._repr_html_()
     assert list(c.to_frame()["exact"]) == [F(3, 4), F(1, 4)]
+
+
+def test_what_never_happens_has_no_chance_and_is_not_in_the_mapping() -> None:
+    """As with the pmf of a distribution, it is 0 and no KeyError."""
+    c = Chances({"b": 2, "a": 6, "never": 0}, 8)
+    assert (c["never"], c["unheard of"], c.get("never")) == (0, 0, 0)
+    assert isinstance(c["never"], Fraction)
+    assert c.explain("never") == "0 of 8 equally likely cases (0 of 1)"
+    assert ("a" in c, "never" in c, len(c)) == (True, False, 2)
+
+
+def test_no_event_has_more_ways_than_there_are_cases() -> None:
+    with refused("dist_ways") as e:
+        Chances({"a": 7}, 6)
+    assert "'a'" in str(e.value)
+    assert Chances({"a": 6}, 6)["a"] == 1
+    for ways, code in (({"a": 1.5}, "dist_count"), ({"a": -1}, "dist_negative"), ([1], "dist_mapping")):
+        with refused(code):
+            Chances(ways, 6)  # type: ignore[arg-type]
+    for total in (0, -6, 6.0, True, "6"):
+        with refused("dist_total"):
+            Chances({}, total)  # type: ignore[arg-type]
+
+
+def test_overlapping_chances_never_change() -> None:
+    c = Chances({"a": 1}, 6, cases="draws")
+    for name in ("_total", "_ways", "total", "other"):
+        with pytest.raises(AttributeError, match="never changes"):
+            setattr(c, name, 3)
+    with pytest.raises(AttributeError, match="never changes"):
+        del c._ways
+    for same in (copy.deepcopy(c), pickle.loads(pickle.dumps(c))):
+        assert same == c
+        assert same.explain("a") == c.explain("a")
 
 
 def test_to_frame(die: Dist[int]) -> None:
