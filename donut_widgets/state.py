@@ -101,6 +101,11 @@ class DonutObservation(Observation):
     taker: int | None = None
     power: Kind | None = None
 
+    def _repr_html_(self) -> str:
+        from donut_widgets.show import html
+
+        return html(self)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DonutState:
@@ -384,9 +389,7 @@ class DonutState:
         return f"<DonutState {shown}, deck of {len(self.deck)}>"
 
     def _repr_html_(self) -> str:
-        from donut_widgets.show import html
-
-        return html(self.observe(None))
+        return self.observe(None)._repr_html_()
 
 
 def _resolve(table: Table) -> tuple[Decision, ...]:

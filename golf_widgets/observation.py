@@ -56,6 +56,11 @@ class GolfObservation(Observation):
     line: tuple[Wind, ...]
     panel_set: PanelSet = field(repr=False)
 
+    def _repr_html_(self) -> str:
+        from golf_widgets.show import html
+
+        return html(self)
+
     @property
     def players(self) -> int:
         """How many play."""

@@ -302,6 +302,4 @@ class GolfState:
         return GolfState.start(self.players, self.holes, seed, self.options, self.panel_set)
 
     def _repr_html_(self) -> str:
-        from golf_widgets.show import html
-
-        return html(self.observe(None))
+        return self.observe(None)._repr_html_()

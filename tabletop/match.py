@@ -488,5 +488,6 @@ class Match:
         return f"<Match of {self.game.name}: {', '.join(self.names)}; step {self._step} of {len(self._past)}>"
 
     def _repr_html_(self) -> str:
-        table = self.state._repr_html_() if hasattr(self.state, "_repr_html_") else ""
+        seen = self.observe(None)  # with the names, which a state does not know
+        table = seen._repr_html_() if hasattr(seen, "_repr_html_") else ""
         return f"<p>{html.escape(', '.join(self.names))}</p>{table}"

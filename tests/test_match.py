@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from donut_widgets import DonutState, policies
+from golf_widgets import GolfState
 from tabletop.game import Decision, IllegalAction, Observation
 from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
@@ -364,6 +365,14 @@ def test_a_repr_has_no_secret() -> None:
     twin = Match(match.state.reshuffled(5), ["Ann", "Bo", "Random"])
     assert repr(twin.state) == repr(match.state)
     assert twin._repr_html_() == match._repr_html_()
+
+
+def test_a_match_shows_its_players_by_name() -> None:
+    golf = Match(GolfState.start(2, 1, 1), ["You", "Bo"])
+    for match in (table_of("You", "Bo"), golf):
+        for shown in (match._repr_html_(), match.observe(None)._repr_html_(), match.observe("You")._repr_html_()):  # type: ignore[attr-defined]
+            assert ">Bo<" in shown
+            assert "Player" not in shown
 
 
 # who follows, and threads
