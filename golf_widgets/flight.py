@@ -28,11 +28,12 @@ def costs(seen: GolfObservation, player: int, words: Words) -> list[dict[str, An
 
 def cost(seen: GolfObservation, player: int, aim: Cell, words: Words) -> dict[str, Any]:
     """Return what an aim costs a player: the cards to draw, "4 cards", and "3 panels and a tree make 4 cards."."""
-    origin = seen.lies[player]
-    cards = cards_to_draw(seen.hole, origin, aim, seen.options.handicap[player])
+    origin, handicap = seen.lies[player], seen.options.handicap[player]
+    cards = cards_to_draw(seen.hole, origin, aim, handicap)
     terrain = seen.hole.terrain(origin)
     text = words("cost.cards", cards=cards)
-    why = words(f"cost.{terrain.value if cards else 'none'}", panels=cards - terrain.cards, text=text)
+    key = f"cost.{terrain.value}{'.handicap' if handicap else ''}" if cards else "cost.none"
+    why = words(key, panels=cards - terrain.cards + handicap, text=text)
     if throw_penalty(seen.hole, origin):
         why = words("cost.penalty", why=why)
     return {"cards": cards, "text": text, "why": why}
@@ -53,6 +54,7 @@ def throw_data(seen: GolfObservation, words: Words) -> dict[str, Any] | None:
         "cards": price["cards"],
         "cost": price["why"],
         "way": way(seen.hole, origin, throw.aim),
+        "handicap": seen.options.handicap[player],
         "line": line(throw, words),
         **course(seen, throw, words),
     }

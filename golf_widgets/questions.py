@@ -74,7 +74,9 @@ def _keep(seen: GolfObservation, decision: Decision, words: Words) -> tuple[list
 
 def _accept(seen: GolfObservation, decision: Decision, words: Words) -> tuple[list[Spec], int]:
     player = decision.player
-    score = seen.throws[player] + seen.penalties[player]
+    throws, penalties = seen.throws[player], seen.penalties[player]
+    counted = [words("line.throws", n=throws), *([words("line.penalties", n=penalties)] if penalties else [])]
+    score = words("list.comma").join(counted)
     lie = lie_words(seen.hole, seen.lies[player], words)
     return [_answer(True, "accept", words, score=score), _answer(False, "accept", words, lie=lie)], 1
 

@@ -18,6 +18,7 @@ from golf_widgets.heat import MODES
 from golf_widgets.observation import GolfObservation
 from golf_widgets.played import PENALTIES, PlayedHole, PlayedHoles
 from golf_widgets.questions import question
+from golf_widgets.show import options_words
 from golf_widgets.story import drawn, icon, score_words, sentence
 from golf_widgets.wind import DECK, Wind
 from tabletop.game import Decision, Event
@@ -198,7 +199,8 @@ class GolfTableView(TableView):
             "deck": self._deck(),
             "discards": [wind.name for wind in at.discards],
             "queue": self._queue(),
-            "leader": at.leader,
+            "options": options_words(at, words),
+            "leader": None if thrower is None else at.leader,
             "odds": None if thrower is None else {"modes": self._modes()},
         }
 

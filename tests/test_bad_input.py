@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -215,11 +216,14 @@ def test_a_panel_set_can_be_given_as_lists() -> None:
     assert len(PanelSet((tuple(rows),), iter([1])).card) == 1  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("given", [10**400, float("inf"), True, "more than twenty letters"])
+@pytest.mark.parametrize("given", [10**400, 10**200, Fraction(10**200), float("inf"), True, "more than twenty letters"])
 def test_what_cannot_stand_on_a_cell_is_refused(given: Any) -> None:
     with pytest.raises(GameError) as refusal:
         HoleView(HOLE, values={(0, 0): given})
     assert refusal.value.code == "view_value"
+    said = refusal.value.tell(Words("en", "golf_widgets"))
+    assert "at most 20 characters" in said
+    assert len(said) < 150
 
 
 def test_a_table_shows_its_own_game() -> None:
@@ -231,7 +235,9 @@ def test_a_table_shows_its_own_game() -> None:
     assert refusal.value.code == "other_match"
 
 
-@pytest.mark.parametrize("given", [{"seed": 3}, {"holes": 18}, {"options": Options()}, {"handicap": True}])
+@pytest.mark.parametrize(
+    "given", [{"seed": 3}, {"holes": 18}, {"options": Options()}, {"handicap": True}, {"pick_up": 9}]
+)
 def test_what_a_position_has_decided_is_not_given_again(given: dict[str, Any]) -> None:
     """Nothing that a user has asked for is quietly left out."""
     match = Match(GOLF, ["Ann", "Bo"])

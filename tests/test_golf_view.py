@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from golf_widgets import GolfState, Hole, Options, Wind
-from golf_widgets.flight import preview
+from golf_widgets.flight import cost, preview
 from golf_widgets.heat import MODES, heat
 from golf_widgets.story import sentence
 from golf_widgets.view import GolfTableView, rules_words, wind_words
@@ -26,7 +26,7 @@ from tests.golf_pages import ALL_OPTIONS, careless_match, view_of, views
 HOLE = Hole.from_text("...T..\n.S....\n.....W\n   P..\n   .T.\n   ..G")
 POND, TREE, WOODS, GOAL = (3, 3), (0, 3), (2, 5), (5, 5)
 TOLD = ("ask.", "detail.", "fact.", "note.", "queue.", "where.", "event.", "mark.", "line.", "penalty.", "pick.")
-TOLD += ("send.", "cost.", "landing.", "near.", "lie.", "card.", "odds.", "heat.", "rules.", "tag.")
+TOLD += ("send.", "cost.", "landing.", "near.", "lie.", "card.", "odds.", "heat.", "rules.", "tag.", "options")
 """The beginnings of the keys that the table's view and its answers put into words."""
 
 
@@ -55,6 +55,7 @@ def corners() -> Iterator[Match]:
     for lie in (POND, TREE, WOODS):
         yield position(lies=[lie, (4, 3)], deck=[*"UDLR", "U", "D"])
     yield position(lies=[(4, 4), (1, 1)], options=Options((True, False)))
+    yield position(lies=[WOODS, (4, 3)], options=Options((True, False)))
     yield position(lies=[(4, 4), (5, 4)], options=Options((True, False)))
     everything = [wind.value for wind in Wind if wind is not Wind.HABANERO for _ in range(wind.copies)]
     yield position(hands=[everything, []], deck=[])
@@ -219,6 +220,53 @@ def costs_of(match: Match, thrower: int) -> list[dict[str, Any]]:
     return costs
 
 
+def test_a_handicap_is_told_with_the_cost_and_with_the_throw() -> None:
+    """The own panel counts 0: the tee panel, one to its right and one below make 2 cards; from a tree 1 card more."""
+    match = position(lies=[TREE, (1, 1)], options=Options((False, True)), deck=[*"UDLRUDLR"])
+    assert [cost["why"] for cost in costs_of(match, 1)][:3] == [
+        "No card to draw: the disc lies where it is aimed.",
+        "2 panels, the thrower’s own counted as 0, make 1 card.",
+        "3 panels, the thrower’s own counted as 0, make 2 cards.",
+    ]
+    words, seen = Words("en", "golf_widgets"), position(lies=[TREE, TREE], options=Options((True, False))).observe(None)
+    assert cost(seen, 0, TREE, words)["why"] == "The thrower’s own panel, counted as 0, and the tree make 1 card."  # type: ignore[arg-type]
+    assert cost(seen, 1, TREE, words)["why"] == "1 panel and the tree make 2 cards."  # type: ignore[arg-type]
+    for options, told in ((Options((True, False)), True), (Options((False, True)), False)):
+        thrown = position(lies=[(1, 1), (4, 4)], options=options, deck=[*"UDLRUDLR"])
+        thrown.choose("Ann", GOAL)
+        assert view_of(thrown, "en", 0)["table"]["current"]["handicap"] is told
+
+
+def test_the_options_in_force_are_told_and_to_whom_they_apply() -> None:
+    assert view_of(position(), "en", 0)["table"]["options"] == ""
+    match = position(options=Options((False, True), reflection=True, pick_up=9))
+    told = "Options: handicap for Greedy, reflection, pick-up at 9"
+    for player in (0, 1, None):
+        assert view_of(match, "en", player)["table"]["options"] == told
+    assert f"<p>{told}</p>" in match.observe(None)._repr_html_()  # type: ignore[attr-defined]
+
+
+def test_nobody_is_under_the_curse_once_the_round_is_over() -> None:
+    match = position(lies=[GOAL, (5, 4)], totals=[1, 5], deck=["R", *"UDLRUDLR"])
+    match.goto(0)
+    assert view_of(match, "en", 0)["table"]["leader"] == 0
+    match.to_end()
+    assert match.is_over
+    assert view_of(match, "en", 0)["table"]["leader"] is None
+
+
+def test_what_is_so_far_are_throws_and_penalties() -> None:
+    state = GolfState.on_hole(HOLE, deck=["U", "U", *"UDLR"], lies=[(1, 3)], seed=1)
+    match = Match(state, ["Ann"])
+    notes = []
+    for _ in range(2):  # one up from (1, 3) lies the tree
+        match.choose("Ann", (1, 3))
+        match.choose("Ann", (None, ()))
+        notes.append(view_of(match, "en", 0)["pick"]["items"][0]["note"])
+        match.choose("Ann", False)
+    assert notes == ["1 throw so far", "2 throws, 1 penalty so far"]
+
+
 def test_costs_are_shown_to_whoever_aims_alone() -> None:
     match = position()
     assert view_of(match, "en", 0)["table"]["costs"] is not None
@@ -273,7 +321,7 @@ def test_of_those_who_have_thrown_first_the_farthest_is_next() -> None:
     queue = view_of(match, "en", 0)["table"]["queue"]
     assert [entry["seat"] for entry in queue] == [1, 2, 3, 0]
     assert [entry["text"] for entry in queue] == [
-        "throws now: farthest, 3 panels to go",
+        "now: farthest, 3 panels to go",
         "next: 2 panels to go",
         "1 panel to go",
         "1 panel to go",
