@@ -14,7 +14,7 @@ import json
 import os
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -113,9 +113,9 @@ class Words(string.Formatter):
         ----------
         value : int, float or Fraction
             The number.
-        spec : {"", "percent", "decimal", "signed", "grouped", "ordinal", "exact"}
-            Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, 1st, or the
-            fraction itself.
+        spec : {"", "percent", "decimal", "signed", "grouped", "ordinal", "feminine", "exact"}
+            Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, 1st, 1st before a
+            noun that is feminine in some language, or the fraction itself.
         """
         if spec == "percent":
             text = f"{float(value) * 100:.0f}" + ("%" if self.language == "ja" else "\u00a0%")
@@ -125,8 +125,8 @@ class Words(string.Formatter):
             text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+z.1f}"
         elif spec == "grouped":
             text = f"{int(value):,}".replace(",", "\u202f" if self.language == "fr" else ",")
-        elif spec == "ordinal":
-            text = f"{value}{self._ordinal(int(value))}"
+        elif spec in ("ordinal", "feminine"):
+            text = f"{value}{self._ordinal(int(value), feminine=spec == 'feminine')}"
         elif isinstance(value, float):
             text = f"{value:.4g}"
         else:
@@ -142,6 +142,16 @@ class Words(string.Formatter):
             return "".join(texts)
         comma, last = str(self._messages["list.comma"]), str(self._messages["list.and"])
         return comma.join(texts[:-1]) + last + texts[-1]
+
+    def sentences(self, texts: Iterable[str]) -> str:
+        """Return texts one after the other, each ended as a sentence is in this language; empty ones are left out."""
+        told = ""
+        for text in (*filter(None, texts), ""):
+            if told:
+                told = self("label.sentences", before=told.removesuffix(".").removesuffix("。"), next=text)
+            else:
+                told = text
+        return told.rstrip()
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Return a fact as text, in this language; what has no place in a sentence is quoted."""
@@ -161,10 +171,12 @@ class Words(string.Formatter):
             return self.join(value)
         return shown(value)
 
-    def _ordinal(self, n: int) -> str:
+    def _ordinal(self, n: int, *, feminine: bool = False) -> str:
         if self.language == "en":
             return "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-        return {"fr": "er" if n == 1 else "e"}.get(self.language, "")
+        if self.language == "fr":
+            return "e" if n != 1 else "re" if feminine else "er"
+        return ""
 
     def _plural(self, n: int | float | Fraction) -> str:
         if self.language == "ja":

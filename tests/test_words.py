@@ -27,8 +27,14 @@ def texts(message: Any) -> list[str]:
 
 
 def facts(message: Any) -> set[str]:
-    """Return the facts that a message names, with how they are written."""
-    return {f"{name}:{spec}" for text in texts(message) for _, name, spec, _ in string.Formatter().parse(text) if name}
+    """Return the facts that a message names, with how they are written; the gender is the language's own affair."""
+    gender = {"feminine": "ordinal"}
+    return {
+        f"{name}:{gender.get(spec, spec)}"
+        for text in texts(message)
+        for _, name, spec, _ in string.Formatter().parse(text)
+        if name
+    }
 
 
 def by(message: Any) -> str | None:
