@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from donut_widgets.bars import offered
 from donut_widgets.cards import KINDS, Kind, by_order
+from donut_widgets.forecast import offered
 from donut_widgets.powers import POWERS
 from donut_widgets.questions import question
 from donut_widgets.scoring import Line, explain, score, scores, winners
@@ -21,6 +21,9 @@ from donut_widgets.story import icon, sentence
 from tabletop.game import Decision, Event
 from tabletop.view import TableView
 from tabletop.words import Words
+
+_NO_POWER = frozenset({"reveal", "taken", "clash", "untouched", "refill", "round", "over"})
+"""The events of a round that no power has brought about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class DonutTableView(TableView):
         chosen = tuple(self.names[player] for player in at.chosen if player != at.player)
         told = [words("detail.in", names=chosen)] if chosen else []
         told += [words("detail.waiting", names=others)] if others else []
-        return " ".join(told) if told else words(f"detail.{at.phase}") if at.phase == "bid" else ""
+        return words.sentences(told) if told else words(f"detail.{at.phase}") if at.phase == "bid" else ""
 
     def facts(self) -> list[dict[str, str]]:
         return self._facts(self.at.round)
@@ -269,7 +272,8 @@ class DonutTableView(TableView):
                 )
             elif self.at.player not in seats:
                 told.append(words("reveal.took", name=names[0], kind=kind))
-        return ask, " ".join(told)
+        carried_out = (event for event in one.events if event.kind not in _NO_POWER)
+        return ask, words.sentences([*told, *map(self.event_text, carried_out)])
 
     def _power_order(self, one: Round) -> str:
         alone = [position for position in sorted(set(one.bids)) if one.bids.count(position) == 1]

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { decisionKey } from '../../tabletop/frontend/choice.ts';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
-import { Context, useLabel } from '../../tabletop/frontend/context.ts';
+import { Context, sentences, useLabel } from '../../tabletop/frontend/context.ts';
 import { Controls } from '../../tabletop/frontend/Controls.tsx';
 import { useFocusOnPhase } from '../../tabletop/frontend/focus.ts';
 import { Log } from '../../tabletop/frontend/Log.tsx';
@@ -11,6 +11,7 @@ import { usePace } from '../../tabletop/frontend/pace.ts';
 import { Status } from '../../tabletop/frontend/Status.tsx';
 import { type TableState, useTable } from '../../tabletop/frontend/table.ts';
 import { LookingBack, Timeline } from '../../tabletop/frontend/Timeline.tsx';
+import type { Event } from '../../tabletop/frontend/wire.ts';
 import { Board } from './Board.tsx';
 import { Donut } from './Drawing.tsx';
 import { useMotions } from './motions.ts';
@@ -43,29 +44,46 @@ function Play({ model, connection, words }: WidgetProps & { words: DonutWords })
   useOnlooking(live, revealing, moving);
 
   const unread = revealing.goOn ? revealing.reveal : null; // it is read before anything else is asked
+  const told = useTold(live, unread, looking !== null ? [] : news);
   const phase = [looking !== null, live.curtain?.seat, unread?.step, decisionKey(live.pick), live.over, live.line].join('|');
   useFocusOnPhase(play, phase);
   return (
     <div class="tt-in">
-      <Head table={table} unread={unread} connection={connection} news={unread ? '' : news.map((event) => event.text).join(' ')} />
+      <Head table={table} unread={unread} connection={connection} news={told} />
       <div class="dn-play" ref={play} tabIndex={-1}>
         <Board table={table} revealing={revealing} connection={connection} />
       </div>
-      <Foot table={table} connection={connection} words={words} />
+      <Foot table={table} unread={unread} connection={connection} words={words} />
       <div class="tt-layer" ref={layer} aria-hidden="true" />
     </div>
   );
 }
 
+/** What the live region tells of the last events: not what the reveal tells, neither while it is read nor again. */
+function useTold(live: DonutView, unread: Reveal | null, news: Event[]): string {
+  const label = useLabel();
+  const read = useRef('');
+  if (unread) read.current = `${live.line}/${unread.step}`;
+  if (unread) return '';
+  const again = read.current === `${live.line}/${live.table.reveal?.step}`;
+  const left = again ? news.filter(({ kind }) => kind === 'refill' || kind === 'over') : news;
+  return sentences(
+    left.map((event) => event.text),
+    label,
+  );
+}
+
 interface Part {
   table: TableState<DonutView>;
+  /** The reveal that is still to be gone on from. */
+  unread: Reveal | null;
   connection: Connection;
 }
 
 /** The text of the mark that a step belongs to. */
 const markText = ({ timeline }: DonutView, step: number): string => timeline.filter((mark) => mark.step <= step).at(-1)?.text ?? '';
 
-function Head({ table: { live, view, looking, back }, unread, connection, news }: Part & { unread: Reveal | null; news: string }) {
+function Head({ table: { live, view, looking, back }, unread, connection, news }: Part & { news: string }) {
   const label = useLabel();
   const said = looking !== null ? { ask: label('past.title'), detail: markText(live, looking) } : (unread ?? live.status);
   return (
@@ -93,16 +111,18 @@ function Head({ table: { live, view, looking, back }, unread, connection, news }
   );
 }
 
-function Foot({ table: { live, looking, look }, connection, words }: Part & { words: DonutWords }) {
+function Foot({ table: { live, looking, look }, unread, connection, words }: Part & { words: DonutWords }) {
   const label = useLabel();
+  const reading = looking === null ? unread : null; // the next round has not begun for this reader
+  const where = reading ? label('time.reveal', { n: reading.round }) : label(looking === null ? 'time.now' : 'past.title');
   return (
     <>
       <div class="tt-foot">
         <Timeline
           title={label(live.seat === null ? 'time.rounds' : 'time.yours')}
-          where={label(looking === null ? 'time.now' : 'past.title')}
-          marks={live.timeline}
-          step={looking ?? live.step}
+          where={where}
+          marks={reading ? live.timeline.filter((mark) => mark.step < reading.step) : live.timeline}
+          step={looking ?? (reading ? reading.step - 1 : live.step)}
           onLook={look}
         />
         <Log lines={live.log} />

@@ -19,7 +19,7 @@ export const useTableContext = (): TableContext => useContext(Context);
 /** Fills the `{fields}` of a text; a field without a fact goes, with the space before it. */
 export function fill(text: string, facts: Record<string, string | number> = {}): string {
   return text.replace(/\s?\{(\w+)\}/g, (field, name: string) =>
-    name in facts ? field.replace(`{${name}}`, String(facts[name])) : '',
+    name in facts ? field.replace(`{${name}}`, () => String(facts[name])) : '',
   );
 }
 
@@ -30,6 +30,10 @@ export function useLabel(): Label {
   const { labels } = useTableContext();
   return (key, facts) => fill(labels[key] ?? key, facts);
 }
+
+/** Texts one after the other, set apart as sentences are in the language; empty ones are left out. */
+export const sentences = (texts: string[], label: Label): string =>
+  texts.filter(Boolean).reduce((before, next) => (before ? label('sentences', { before, next }) : next), '');
 
 /** A whole number as all three languages write it, with a true minus sign. */
 export const number = (n: number): string => String(n).replace('-', '−');
