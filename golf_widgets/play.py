@@ -81,11 +81,11 @@ class Play:
         vars(self).update(fields)
         self.events: list[Event] = []
 
-    def fields(self) -> dict[str, Any]:
-        """Return the fields of the state that play has come to."""
-        fields = vars(self).copy()
-        del fields["events"]
-        return fields
+    def end(self) -> tuple[dict[str, Any], tuple[Event, ...]]:
+        """Return the fields of the state that play has come to, and what happened on the way. Nothing follows it."""
+        fields = vars(self)
+        events = tuple(fields.pop("events"))
+        return fields, events
 
     def carry_out(self, kind: str, action: Any) -> None:
         """Carry out the thrower's legal action in a decision of a kind."""

@@ -249,13 +249,14 @@ class GolfState:
             raise GolfError("over")
         play = Play(vars(self))
         play.carry_out(self.phase, actions[self.thrower])
-        return self._with(play.fields()), tuple(play.events)
+        fields, events = play.end()
+        return self._with(fields), events
 
     @classmethod
     def _with(cls, fields: Mapping[str, Any]) -> GolfState:
         """Return the state of these fields, all of them: the constructor without its cost, which play would feel."""
         state = object.__new__(cls)
-        vars(state).update(fields)
+        object.__setattr__(state, "__dict__", fields)
         return state
 
     def observe(self, player: int | None) -> GolfObservation:
