@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from numbers import Rational, Real
 from typing import TYPE_CHECKING, Any
 
 from donut_widgets.cards import DonutError
@@ -16,6 +17,7 @@ from donut_widgets.state import DonutObservation
 from donut_widgets.worth import check_observation, worths
 from tabletop.game import Decision
 from tabletop.policy import Policy
+from tabletop.whole import whole
 from tabletop.words import Words, shown
 
 if TYPE_CHECKING:
@@ -33,7 +35,18 @@ class Beliefs(ABC):
 
     @staticmethod
     def uniform(observation: DonutObservation) -> Beliefs:
-        """Return the belief that everyone else bids on each position with the same chance."""
+        """Return the belief that everyone else bids on each position with the same chance.
+
+        Parameters
+        ----------
+        observation : DonutObservation
+            Of the table that it is about.
+
+        Raises
+        ------
+        DonutError
+            ``observation``, ``observation_state``.
+        """
         check_observation(observation)
         positions = len(observation.row)
         players = range(len(observation.boxes))
@@ -47,6 +60,11 @@ class Beliefs(ABC):
         ----------
         policies : Policy, or Mapping or sequence of them
             One for all others, or one by player; in a sequence, the own place may hold None.
+
+        Raises
+        ------
+        DonutError
+            ``belief_policies``: they are no policies. Whether they fit the table, `rows` checks.
         """
         if isinstance(policies, str) or not isinstance(policies, Policy | Mapping | Sequence):
             raise DonutError("belief_policies", given=shown(policies))
@@ -66,6 +84,11 @@ class Beliefs(ABC):
             A match of donuts.
         step : int, optional
             Only what was played up to there is looked at; by default up to where the match stands.
+
+        Raises
+        ------
+        GameError
+            ``belief_match``: it is no match of donuts; ``no_step``.
         """
         return _learned(match, step)
 
@@ -96,7 +119,9 @@ class Beliefs(ABC):
         Raises
         ------
         DonutError
-            ``spectator``; ``no_bids``: nobody bids now; ``odds_over``; and where the beliefs do not fit the table.
+            ``spectator``; ``no_bids``: nobody bids now; ``odds_over``; and where the beliefs do not fit the table:
+            ``belief_missing``, ``belief_length``, ``belief_silent``, ``belief_extra`` for one about a player who is
+            not there.
         """
         check_observation(observation)
         if observation.player is None:
@@ -105,15 +130,19 @@ class Beliefs(ABC):
             raise DonutError("odds_over")
         if observation.phase != "bid":
             raise DonutError("no_bids")
-        return {
-            player: self._row(observation, player)
-            for player in range(len(observation.boxes))
-            if player != observation.player
-        }
+        players = range(len(observation.boxes))
+        for player in self._about():
+            if player not in players:
+                raise DonutError("belief_extra", player=player, last=players[-1])
+        return {player: self._row(observation, player) for player in players if player != observation.player}
 
     @abstractmethod
     def tell(self, language: str = "en") -> str:
         """Return what is assumed, as a sentence."""
+
+    @abstractmethod
+    def _about(self) -> Iterable[Any]:
+        """Return the players that there are beliefs about one by one; none where they are about everybody."""
 
     @abstractmethod
     def _row(self, observation: DonutObservation, player: int) -> Row:
@@ -138,6 +167,9 @@ class Typed(Beliefs):
     def tell(self, language: str = "en") -> str:
         return Words(language, "donut_widgets")(f"beliefs.{self.source}")
 
+    def _about(self) -> Iterable[Any]:
+        return self.chances
+
     def _row(self, observation: DonutObservation, player: int) -> Row:
         positions = len(observation.row)
         if player not in self.chances:
@@ -155,7 +187,12 @@ class ByPolicy(Beliefs):
     policies: Policy | Mapping[int, Policy] | Sequence[Policy | None]
 
     def tell(self, language: str = "en") -> str:
-        return Words(language, "donut_widgets")("beliefs.policies")
+        named = (type(p).__name__ for p in self._by_player().values() if p is not None)
+        policies = [type(self.policies).__name__] if isinstance(self.policies, Policy) else list(dict.fromkeys(named))
+        return Words(language, "donut_widgets")("beliefs.policies", policies=policies)
+
+    def _about(self) -> Iterable[Any]:
+        return (player for player, policy in self._by_player().items() if policy is not None)
 
     def _row(self, observation: DonutObservation, player: int) -> Row:
         policy = self._policy(player)
@@ -167,13 +204,15 @@ class ByPolicy(Beliefs):
         return _checked(player, [chances.get(position, 0) for position in decision.options])
 
     def _policy(self, player: int) -> Policy:
-        if isinstance(self.policies, Policy):
-            return self.policies
-        by_player = self.policies if isinstance(self.policies, Mapping) else dict(enumerate(self.policies))
-        policy = by_player.get(player)
+        policy = self.policies if isinstance(self.policies, Policy) else self._by_player().get(player)
         if not isinstance(policy, Policy):
             raise DonutError("belief_missing", player=player)
         return policy
+
+    def _by_player(self) -> Mapping[int, Policy | None]:
+        if isinstance(self.policies, Policy):
+            return {}
+        return self.policies if isinstance(self.policies, Mapping) else dict(enumerate(self.policies))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +232,9 @@ class Learned(Beliefs):
 
     def tell(self, language: str = "en") -> str:
         return Words(language, "donut_widgets")("beliefs.past", rounds=self.rounds)
+
+    def _about(self) -> Iterable[Any]:
+        return self.taken
 
     def _row(self, observation: DonutObservation, player: int) -> Row:
         taken = self.taken.get(player, ())
@@ -253,18 +295,25 @@ def _checked(player: int, row: Iterable[Any]) -> Row:
     given = list(row)
     chances = [_chance(player, p) for p in given]
     total = sum(chances, start=Fraction(0))
-    slack = NEAR if any(isinstance(p, float) for p in given) else 0
+    slack = NEAR if any(map(_is_rounded, given)) else 0
     if abs(total - 1) > slack:
         raise DonutError("belief_sum", player=player, total=float(total) if slack else total)
     return tuple(p / total for p in chances)
+
+
+def _is_rounded(p: Any) -> bool:
+    """Whether it is a float, Python's or numpy's, and no exact number."""
+    return isinstance(p, Real) and not isinstance(p, Rational)
 
 
 def _chance(player: int, p: Any) -> Fraction:
     try:
         if isinstance(p, bool):
             raise TypeError
-        # a float stands for the short decimal or fraction that was typed
-        chance = Fraction(p).limit_denominator(10**12) if isinstance(p, float) else Fraction(p)
+        if _is_rounded(p):  # it stands for the short decimal or fraction that was typed
+            chance = Fraction(float(p)).limit_denominator(10**12)
+        else:
+            chance = Fraction(p if (number := whole(p)) is None else number)
     except (TypeError, ValueError, OverflowError, ZeroDivisionError):
         raise DonutError("belief_number", player=player, value=shown(p)) from None
     if chance < 0:

@@ -15,15 +15,21 @@ from numbers import Real
 from typing import Any
 
 from donut_widgets.cards import DonutError
-from tabletop.words import shown
+from tabletop.columns import Column, columns_html, columns_text, magnitude, places
+from tabletop.whole import whole
+from tabletop.words import Words, kernel_language, shown
 
 MOST_BIDDERS = 10**9
 """With more, floats could not tell how they differ."""
 
 
-@dataclass(frozen=True, slots=True)
+NOTHING = 1e-290
+"""Values that are nearer to 0 count as 0: they move no chance by more than this, and floats end soon after."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Equilibrium:
-    """How all may bid alike, so that nobody gains by bidding otherwise. It is numeric, not exact.
+    """How all may bid alike, so that nobody gains by bidding otherwise. It is numeric, not exact, and says so.
 
     Attributes
     ----------
@@ -42,6 +48,41 @@ class Equilibrium:
     regret: float
     residual: float
 
+    def tell(self, language: str = "en") -> tuple[str, str]:
+        """Return how far the numbers may be from exact, and what a player may expect, as sentences.
+
+        Parameters
+        ----------
+        language : str
+            One of ``words.LANGUAGES``.
+
+        Raises
+        ------
+        GameError
+            ``language``.
+        """
+        words = Words(language, "donut_widgets")
+        value, regret = places(self.value, 4, words), magnitude(self.regret)
+        return (
+            words("equilibrium.numeric", residual=magnitude(self.residual)),
+            words("equilibrium.value", value=value, regret=regret),
+        )
+
+    def __repr__(self) -> str:
+        numeric, value = self.tell(kernel_language())
+        return columns_text(self._columns(), self.strategy, before=[numeric], after=[value])
+
+    def _repr_html_(self) -> str:
+        numeric, value = self.tell(kernel_language())
+        return columns_html(self._columns(), self.strategy, before=[numeric], after=[value])
+
+    def _columns(self) -> list[Column]:
+        words = Words(kernel_language(), "donut_widgets")
+        return [
+            Column(words("bids.position"), [str(position) for position in range(1, len(self.strategy) + 1)]),
+            Column(words("equilibrium.chance"), [places(p, 4, words) for p in self.strategy]),
+        ]
+
 
 def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
     """Return the symmetric equilibrium of a bid.
@@ -59,7 +100,8 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
     Raises
     ------
     DonutError
-        ``bidders``: not a whole number from 2; ``values``: not finite numbers, or none.
+        ``bidders``: not a whole number from 2; ``values``: not finite numbers, or none; ``value_large``: one beyond
+        what floats hold.
 
     Examples
     --------
@@ -67,12 +109,13 @@ def equilibrium(values: Iterable[Any], players: int) -> Equilibrium:
     >>> [round(p, 4) for p in best.strategy], round(best.value, 4)
     ([0.6, 0.4, 0.0], 1.2)
     """
-    if type(players) is not int or not 2 <= players <= MOST_BIDDERS:
+    bidders = whole(players)
+    if bidders is None or not 2 <= bidders <= MOST_BIDDERS:
         raise DonutError("bidders", players=shown(players))
     worth = _numbers(values)
     best = max(worth)
-    shares = _shares(worth, players) if best > 0 else _even(worth, best)
-    gains = [v * (1 - p) ** (players - 1) for v, p in zip(worth, shares, strict=True)]
+    shares = _shares(worth, bidders) if best > 0 else _even(worth, best)
+    gains = [v * (1 - p) ** (bidders - 1) for v, p in zip(worth, shares, strict=True)]
     value = sum(p * gain for p, gain in zip(shares, gains, strict=True))
     residual = max(abs(gain - value) for p, gain in zip(shares, gains, strict=True) if p > 0)
     return Equilibrium(tuple(shares), value, max(0.0, max(gains) - value), residual)
@@ -82,9 +125,19 @@ def _numbers(values: Iterable[Any]) -> list[float]:
     if isinstance(values, str | bytes | Set | Mapping) or not isinstance(values, Iterable):
         raise DonutError("values", values=shown(values))
     given = list(values)
-    if not given or not all(isinstance(v, Real) and math.isfinite(v) for v in given):
+    if not given or not all(isinstance(v, Real) for v in given):
         raise DonutError("values", values=shown(given))
-    return [float(v) for v in given]
+    numbers = [_float(v) for v in given]
+    if not all(map(math.isfinite, numbers)):
+        raise DonutError("values", values=shown(given))
+    return [v if abs(v) >= NOTHING else 0.0 for v in numbers]
+
+
+def _float(value: Real) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        raise DonutError("value_large", value=shown(value)) from None
 
 
 def _shares(values: list[float], players: int) -> list[float]:

@@ -5,30 +5,33 @@ Everything here takes an observation, never a state, so no answer can give away 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from math import comb, prod
 from operator import itemgetter
 
 from donut_widgets.beliefs import Beliefs
+from donut_widgets.bid_odds import BidOdds, Bids
 from donut_widgets.cards import DonutError, Kind, as_cards, as_kind
 from donut_widgets.equilibrium import Equilibrium, equilibrium
 from donut_widgets.state import DonutObservation
-from donut_widgets.worth import check_observation, unseen, worth, worths
+from donut_widgets.worth import changes, check_open, unseen, worth, worths
 from tabletop.dist import Dist
-from tabletop.ways import explain
+from tabletop.whole import whole
 from tabletop.words import shown
 
 __all__ = [
     "Beliefs",
     "BidOdds",
+    "Bids",
     "Equilibrium",
     "bids",
     "count_next",
     "equilibrium",
     "next_cards",
+    "score_change",
     "unseen",
     "worth",
     "worths",
@@ -57,7 +60,7 @@ def next_cards(observation: DonutObservation, n: int) -> Dist[tuple[Kind, ...]]:
         ``odds_over``; ``odds_count``: n is no whole number from 0; ``too_many_cards``: the deck holds fewer;
         ``too_many_outcomes``: `count_next` can answer what this cannot.
     """
-    known = _check_draw(observation, n)
+    n, known = _check_draw(observation, n)
     pool = unseen(observation)
     drawn = n - len(known)
     if (outcomes := _number_of_hands(pool.values(), drawn)) > MOST_OUTCOMES:
@@ -83,7 +86,7 @@ def count_next(observation: DonutObservation, n: int, kinds: Kind | str | Iterab
     DonutError
         ``odds_over``, ``odds_count``, ``too_many_cards``; ``kind``, ``cards`` for what is no kind.
     """
-    known = _check_draw(observation, n)
+    n, known = _check_draw(observation, n)
     wanted = {as_kind(kinds)} if isinstance(kinds, Kind | str) else set(as_cards(kinds, "kinds"))
     sure = sum(kind in wanted for kind in known)
     pool = unseen(observation)
@@ -93,46 +96,28 @@ def count_next(observation: DonutObservation, n: int, kinds: Kind | str | Iterab
     return Dist.of_counts(ways, cases="draws")
 
 
-@dataclass(frozen=True, slots=True)
-class BidOdds:
-    """What a bid on one position promises.
+def score_change(observation: DonutObservation, position: int) -> Dist[int]:
+    """Return by how much the card at a position would change the observer's own score, over the unseen cards.
 
-    Attributes
+    Its mean is the `worth`, where it stands what is assumed; chance is only in what the card draws from the deck.
+
+    Parameters
     ----------
-    position : int
-        From 1.
-    kind : Kind
-        The card there.
-    others : tuple of Fraction
-        For each opponent, in the order of the players, the believed chance that they bid there too.
-    alone : Fraction
-        The chance that nobody else bids there.
-    contested : Fraction
-        The chance that somebody does.
-    worth : Fraction
-        What the card would bring; see `worth`.
-    gain : Fraction
-        The expected gain: the worth times the chance to be alone.
+    observation, position
+        As for `worth`.
+
+    Raises
+    ------
+    DonutError
+        As for `worth`.
     """
-
-    position: int
-    kind: Kind
-    others: tuple[Fraction, ...]
-    alone: Fraction
-    contested: Fraction
-    worth: Fraction
-    gain: Fraction
-
-    def explain(self, language: str = "en") -> str:
-        """Say how the chance to be alone came about.
-
-        The cases are those of all opponents together, counted so that each is equally likely by the beliefs.
-        """
-        total = prod(p.denominator for p in self.others)
-        return explain(int(self.alone * total), total, "cases", language)
+    ways: Counter[int] = Counter()
+    for change, n in changes(observation, position):
+        ways[change] += n
+    return Dist.of_counts(ways, cases="draws")
 
 
-def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
+def bids(observation: DonutObservation, beliefs: Beliefs) -> Bids:
     """Return for each position of the row what a bid on it promises, if the others bid as believed.
 
     Parameters
@@ -141,6 +126,11 @@ def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
         A player's, while people bid.
     beliefs : Beliefs
         About the bids of the others, which are taken to be independent.
+
+    Returns
+    -------
+    Bids
+        A mapping of positions to `BidOdds`, shown as a table.
 
     Raises
     ------
@@ -151,26 +141,25 @@ def bids(observation: DonutObservation, beliefs: Beliefs) -> dict[int, BidOdds]:
     if not isinstance(beliefs, Beliefs):
         raise DonutError("beliefs", given=shown(beliefs))
     rows = beliefs.rows(observation).values()
-    answer = {}
+    each = []
     for position, value in worths(observation).items():
         others = tuple(row[position - 1] for row in rows)
         alone = prod((1 - p for p in others), start=Fraction(1))
         kind = observation.row[position - 1]
         assert kind is not None
-        answer[position] = BidOdds(position, kind, others, alone, 1 - alone, value, value * alone)
-    return answer
+        each.append(BidOdds(position, kind, others, alone, 1 - alone, value, value * alone))
+    return Bids(tuple(each), beliefs)
 
 
-def _check_draw(observation: DonutObservation, n: int) -> tuple[Kind, ...]:
-    """Check the number of cards; return those of them that the observer knows."""
-    check_observation(observation)
-    if observation.phase == "over":
-        raise DonutError("odds_over")
-    if type(n) is not int or n < 0:
+def _check_draw(observation: DonutObservation, n: int) -> tuple[int, tuple[Kind, ...]]:
+    """Return the number of cards, and those of them that the observer knows; check both."""
+    check_open(observation)
+    cards = whole(n)
+    if cards is None or cards < 0:
         raise DonutError("odds_count", count=shown(n))
-    if n > observation.deck_size:
-        raise DonutError("too_many_cards", asked=n, there=observation.deck_size)
-    return observation.known_top[:n]
+    if cards > observation.deck_size:
+        raise DonutError("too_many_cards", asked=cards, there=observation.deck_size)
+    return cards, observation.known_top[:cards]
 
 
 def _hands(pool: list[tuple[Kind, int]], n: int) -> Iterator[tuple[tuple[Kind, ...], int]]:

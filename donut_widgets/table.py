@@ -11,8 +11,8 @@ from typing import Any, ClassVar, cast
 import traitlets
 
 from donut_widgets import show
-from donut_widgets.bars import bars, believe
 from donut_widgets.cards import DonutError, Kind, as_cards
+from donut_widgets.forecast import bars, believe
 from donut_widgets.picture import row_picture, table_picture
 from donut_widgets.state import DonutObservation, DonutState
 from donut_widgets.view import DonutTableView, card_words, rules_words

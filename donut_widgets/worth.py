@@ -6,7 +6,7 @@ Everything here takes an observation, never a state, so no answer can give away 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from donut_widgets.powers import POWERS, Action, Table, boxes_after, fire, resum
 from donut_widgets.scoring import score
 from donut_widgets.state import DonutObservation
 from tabletop import game
+from tabletop.whole import whole
 from tabletop.words import shown
 
 _DRAWS = {Kind.CHOCOLATE_FROSTED: 1, Kind.DOUBLE_CHOCOLATE: 2}
@@ -26,18 +27,31 @@ def check_observation(observation: object) -> None:
     game.check_observation(observation, DonutObservation, DonutError)
 
 
-def unseen(observation: DonutObservation) -> dict[Kind, int]:
+def check_open(observation: object) -> None:
+    """Raise DonutError ``odds_over``, or as `check_observation`, unless it is one of a game that is not over."""
+    check_observation(observation)
+    assert isinstance(observation, DonutObservation)
+    if observation.phase == "over":
+        raise DonutError("odds_over")
+
+
+def unseen(observation: DonutObservation) -> Counter[Kind]:
     """Return how many cards of each kind the observer does not know, in table order; kinds with none are left out.
 
     A card that the observer put back on top of the deck is known, so it is not among them.
 
+    Parameters
+    ----------
+    observation : DonutObservation
+        What the asker may know.
+
     Raises
     ------
     DonutError
-        ``observation``.
+        ``observation``, ``observation_state``; ``odds_over``.
     """
-    check_observation(observation)
-    return dict(sorted(Counter(observation.unseen).items(), key=lambda item: item[0].order))
+    check_open(observation)
+    return Counter(dict(sorted(Counter(observation.unseen).items(), key=lambda item: item[0].order)))
 
 
 def worth(observation: DonutObservation, position: int) -> Fraction:
@@ -58,19 +72,39 @@ def worth(observation: DonutObservation, position: int) -> Fraction:
     Raises
     ------
     DonutError
-        ``observation``, ``spectator``, ``no_card``.
+        ``observation``, ``odds_over``, ``spectator``, ``no_card``.
     """
-    check_observation(observation)
+    ways = changes(observation, position)
+    return Fraction(sum(change * n for change, n in ways), sum(n for _, n in ways))
+
+
+def changes(observation: DonutObservation, position: int) -> list[tuple[int, int]]:
+    """Return each change of the observer's own score with a number of equally likely draws; see `worth`.
+
+    The same change can come more than once.
+
+    Parameters
+    ----------
+    observation, position
+        As for `worth`.
+
+    Raises
+    ------
+    DonutError
+        As for `worth`.
+    """
+    check_open(observation)
     player = observation.player
     if player is None:
         raise DonutError("spectator")
     kind = _card_at(observation, position)
     draws = min(_DRAWS.get(kind, 0), observation.deck_size)
     if draws:
-        after = _expected_best(observation, draws, lambda top: _score_with(observation, player, kind, (top,)))
+        after = _best_of(observation, draws, lambda top: _score_with(observation, player, kind, (top,)))
     else:
-        after = Fraction(_score_with(observation, player, kind, ()))
-    return after - score(observation.boxes, player)
+        after = [(_score_with(observation, player, kind, ()), 1)]
+    before = score(observation.boxes, player)
+    return [(points - before, n) for points, n in after]
 
 
 def worths(observation: DonutObservation) -> dict[int, Fraction]:
@@ -79,9 +113,11 @@ def worths(observation: DonutObservation) -> dict[int, Fraction]:
     Raises
     ------
     DonutError
-        ``observation``, ``spectator``.
+        ``observation``, ``odds_over``, ``spectator``.
     """
-    check_observation(observation)
+    check_open(observation)
+    if observation.player is None:
+        raise DonutError("spectator")
     positions = {position: kind for position, kind in enumerate(observation.row, 1) if kind}
     by_kind: dict[Kind, Fraction] = {}
     for position, kind in positions.items():
@@ -91,31 +127,25 @@ def worths(observation: DonutObservation) -> dict[int, Fraction]:
 
 
 def _card_at(observation: DonutObservation, position: int) -> Kind:
-    row = observation.row
-    kind = row[position - 1] if type(position) is int and 1 <= position <= len(row) else None
+    row, number = observation.row, whole(position)
+    kind = row[number - 1] if number is not None and 1 <= number <= len(row) else None
     if kind is None:
         raise DonutError("no_card", position=shown(position), last=len(row))
     return kind
 
 
-def _expected_best(observation: DonutObservation, draws: int, value: Callable[[Kind], int]) -> Fraction:
-    """Return the mean of the best value among the next one or two cards of the deck."""
+def _best_of(observation: DonutObservation, draws: int, value: Callable[[Kind], int]) -> list[tuple[int, int]]:
+    """Return the best values among the next one or two cards of the deck, with their numbers of equal draws."""
     known = observation.known_top
-    cards = dict.fromkeys(known, 1) if known and draws == 1 else unseen(observation)
+    cards = Counter(known) if known and draws == 1 else unseen(observation)
     values = {kind: value(kind) for kind in cards}
     if draws == 1:
-        return _mean((values[kind], n) for kind, n in cards.items())
+        return [(values[kind], n) for kind, n in cards.items()]
     if known:
         least = value(known[0])
-        return _mean((max(least, values[kind]), n) for kind, n in cards.items())
+        return [(max(least, values[kind]), n) for kind, n in cards.items()]
     equal = [(values[kind], n * (n - 1) // 2) for kind, n in cards.items()]
-    return _mean([(max(values[a], values[b]), cards[a] * cards[b]) for a, b in combinations(cards, 2)] + equal)
-
-
-def _mean(weighted: Iterable[tuple[int, int]]) -> Fraction:
-    """Return the mean of values with their numbers of equally likely cases."""
-    pairs = tuple(weighted)
-    return Fraction(sum(value * n for value, n in pairs), sum(n for _, n in pairs))
+    return [(max(values[a], values[b]), cards[a] * cards[b]) for a, b in combinations(cards, 2)] + equal
 
 
 def _score_with(observation: DonutObservation, player: int, kind: Kind, deck: tuple[Kind, ...]) -> int:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
-from html import escape
 from typing import Any, NamedTuple
 
+from tabletop.columns import Column, columns_html, columns_text
 from tabletop.words import Words, catalogue, kernel_language
-
-WIDTH = 21
-"""The length of the longest bar in text, in characters."""
-
-CELL = "padding:1px 8px;border:0;background:none;color:inherit;text-align:"
 
 
 class Row(NamedTuple):
@@ -33,18 +28,15 @@ def bars_text(rows: Sequence[Row], most: int | None = None) -> str:
     most : int, optional
         With more rows, only so many of the likeliest are shown, and a last line counts the others.
     """
-    shown, rest = _likeliest(rows, most)
     words = Words("en")
-    cells = [(label(row.outcome), str(row.chance), _percent(row.chance, words).replace("\u00a0", " ")) for row in shown]
-    widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(3)]
-    longest = max((row.chance for row in shown), default=Fraction(0)) or 1
-    lines = [
-        f"{a:<{widths[0]}}  {b:>{widths[1]}}  {c:>{widths[2]}}  {'█' * round(row.chance / longest * WIDTH)}".rstrip()
-        for (a, b, c), row in zip(cells, shown, strict=True)
+    likeliest, rest = _likeliest(rows, most)
+    columns = [
+        Column("", [label(row.outcome) for row in likeliest], numbers=False),
+        Column("", [str(row.chance) for row in likeliest]),
+        Column("", [percent(row.chance, words) for row in likeliest]),
     ]
-    if rest:
-        lines.append(f"… {len(rest)} more outcomes: print() shows all")
-    return "\n".join(lines)
+    more = [f"… {rest} more outcomes: print() shows all"] if rest else []
+    return columns_text(columns, [float(row.chance) for row in likeliest], after=more)
 
 
 def bars_html(rows: Sequence[Row], most: int | None = None, language: str | None = None) -> str:
@@ -58,32 +50,14 @@ def bars_html(rows: Sequence[Row], most: int | None = None, language: str | None
         One of ``words.LANGUAGES``; without it that of the environment.
     """
     words = Words(language or kernel_language())
-    shown, rest = _likeliest(rows, most)
-    longest = max((float(row.chance) for row in shown), default=1.0)
-    head = "".join(
-        f'<th scope="col" style="{CELL}{side}">{escape(words(f"dist.{key}"))}</th>'
-        for key, side in (("outcome", "left"), ("exact", "right"), ("percent", "right"))
-    )
-    body = "".join(_html_row(row, words, longest) for row in shown)
-    if rest:
-        more = words("dist.more", n=len(rest))
-        body += f'<tr style="background:none"><td colspan="4" style="{CELL}left">{escape(more)}</td></tr>'
-    return (
-        f'<table style="border-collapse:collapse;color:inherit"><thead><tr style="background:none">{head}'
-        f'<td aria-hidden="true" style="{CELL}left"></td></tr></thead><tbody>{body}</tbody></table>'
-    )
-
-
-def _html_row(row: Row, words: Words, longest: float) -> str:
-    width = 160 * float(row.chance) / longest
-    bar = f'<div style="width:{width:.1f}px;height:.8em;background:currentColor;opacity:.55"></div>'
-    return (
-        f'<tr style="background:none"><th scope="row" style="{CELL}left;font-weight:normal">'
-        f"{escape(label(row.outcome, words))}</th>"
-        f'<td style="{CELL}right">{escape(words.number(row.chance, "exact"))}</td>'
-        f'<td style="{CELL}right">{escape(_percent(row.chance, words))}</td>'
-        f'<td aria-hidden="true" style="{CELL}left">{bar}</td></tr>'
-    )
+    likeliest, rest = _likeliest(rows, most)
+    columns = [
+        Column(words("dist.outcome"), [label(row.outcome, words) for row in likeliest], numbers=False),
+        Column(words("dist.exact"), [words.number(row.chance, "exact") for row in likeliest]),
+        Column(words("dist.percent"), [percent(row.chance, words) for row in likeliest]),
+    ]
+    more = words("dist.more", n=rest) if rest else ""
+    return columns_html(columns, [float(row.chance) for row in likeliest], more=more)
 
 
 def label(outcome: Any, words: Words | None = None) -> str:
@@ -105,7 +79,7 @@ def _name(member: Enum, words: Words | None) -> str:
     return str(catalogue(package, words.language).get(f"{type(member).__name__}.{member.value}", member.value))
 
 
-def _percent(chance: Fraction, words: Words) -> str:
+def percent(chance: Fraction, words: Words) -> str:
     """Return per cents to one place; what is possible but tiny is not shown as 0."""
     if 0 < chance < Fraction(1, 2000):
         return "< " + _one_place(Fraction(1, 1000), words)
@@ -116,9 +90,9 @@ def _one_place(chance: Fraction, words: Words) -> str:
     return words.number(chance * 100, "decimal") + ("%" if words.language == "ja" else "\u00a0%")
 
 
-def _likeliest(rows: Sequence[Row], most: int | None) -> tuple[list[Row], list[Row]]:
-    """Split the rows into the `most` likeliest, in the order that they had, and the others."""
+def _likeliest(rows: Sequence[Row], most: int | None) -> tuple[list[Row], int]:
+    """Return the `most` likeliest rows, in the order that they had, and how many others there are."""
     if most is None or len(rows) <= most:
-        return list(rows), []
+        return list(rows), 0
     kept = set(sorted(range(len(rows)), key=lambda i: (-rows[i].chance, i))[:most])
-    return [row for i, row in enumerate(rows) if i in kept], [row for i, row in enumerate(rows) if i not in kept]
+    return [row for i, row in enumerate(rows) if i in kept], len(rows) - most

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 from fractions import Fraction
 from itertools import combinations, product
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -12,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from donut_widgets import DonutState, Kind, equilibrium, odds, scores
+from donut_widgets.equilibrium import Equilibrium
 from tabletop.chance import stream
+from tabletop.words import LANGUAGES
 from tests.refusals import refused
+from tests.samples import TURNS, mean_within
 
 F = Fraction
 K = Kind
-TURNS = 20_000
 
 
 def test_doctests() -> None:
@@ -113,6 +116,7 @@ def test_agrees_with_fractions_and_numpy_values() -> None:
     expected = odds.equilibrium([1.5, 1.0], 3)
     assert odds.equilibrium([F(3, 2), 1], 3) == expected
     assert odds.equilibrium(np.array([1.5, 1.0]), 3) == expected
+    assert odds.equilibrium([1.5, 1.0], np.int64(3)) == expected
 
 
 @pytest.mark.parametrize("players", [1, 0, 2.0, True, "2", None])
@@ -125,6 +129,49 @@ def test_too_few_players_for_an_equilibrium(players: object) -> None:
 def test_values_that_are_none(worths: list[object]) -> None:
     with refused("values"):
         odds.equilibrium(worths, 2)
+
+
+@pytest.mark.parametrize("value", [10**400, -(10**400), F(10**400, 3)])
+def test_a_value_beyond_floats_is_refused(value: object) -> None:
+    with refused("value_large") as error:
+        odds.equilibrium([value, 1], 2)
+    assert len(str(error.value)) < 500
+
+
+def test_values_that_floats_can_hardly_hold() -> None:
+    """They are no fault, but next to nothing: no chance moves by them."""
+    assert odds.equilibrium([1, 1e-320], 2).strategy == (1, 0)
+    assert odds.equilibrium([1e-320, 1e-320, -1], 2).strategy == (0.5, 0.5, 0)
+    assert odds.equilibrium([1e308, 1e308], 2).value == pytest.approx(5e307)
+
+
+# how it shows itself
+
+
+def test_an_equilibrium_says_that_it_is_numeric(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    found = Equilibrium((0.6, 0.4, 0.0), 1.2, 0.0, 2.2e-16)
+    assert repr(found).splitlines() == [
+        "Numeric: residual 2e−16, from a closed form.",
+        "Position  Probability",
+        "       1       0.6000  █████████████████████",
+        "       2       0.4000  ██████████████",
+        "       3       0.0000",
+        "Each player expects to gain 1.2000; bidding otherwise gains at most 0 more.",
+    ]
+    page = ElementTree.fromstring(found._repr_html_())
+    assert page[0].text.startswith("Numeric: residual 2e−16")
+    assert [th.text for th in page.iter("th")] == ["Position", "Probability", "1", "2", "3"]
+    assert page[-1].text == found.tell()[1]
+
+
+def test_an_equilibrium_speaks_the_language_of_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = odds.equilibrium([3, 2, 1], 2)
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    for shown in (repr(found), found._repr_html_()):
+        assert "0,6000" in shown
+        assert found.tell("fr")[1] in shown.replace("&#x27;", "'")
+    assert len({found.tell(language) for language in LANGUAGES}) == 3
 
 
 # the real engine
@@ -146,7 +193,7 @@ def test_simulated_equilibrium_bids_gain_its_value() -> None:
         }
         state, _ = start.apply(bids)
         gained[turn] = scores(state.boxes)[0]
-    assert abs(gained.mean() - found.value) < 4 * gained.std() / TURNS**0.5
+    assert mean_within(gained, found.value)
 
 
 # mutants

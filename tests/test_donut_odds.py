@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
+from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -22,10 +25,10 @@ from tabletop.match import Match
 from tabletop.policy import Policy
 from tabletop.words import LANGUAGES
 from tests.refusals import refused
+from tests.samples import TURNS, mean_within, within
 
 F = Fraction
 K = Kind
-TURNS = 20_000
 QUIET = [K.GLAZED, K.POWDERED, K.PLAIN, K.JELLY_FILLED, K.DONUT_HOLES, K.MAPLE_BAR, K.GLAZED]
 
 
@@ -41,10 +44,6 @@ def before_the_deal(players: int) -> DonutObservation:
     """Return what there is to see when the whole deck lies face down."""
     deck = deck_for(players)
     return replace(DonutState.deal(players, seed=1).observe(0), unseen=deck, deck_size=len(deck))
-
-
-def within(seen: int, p: Fraction) -> bool:
-    return abs(seen / TURNS - p) <= 4 * (float(p * (1 - p)) / TURNS) ** 0.5
 
 
 # the next cards
@@ -236,7 +235,8 @@ def test_alone_agrees_with_all_joint_bids(players: int, data: st.DataObject) -> 
         assert bid.alone == by_all_bids(list(rows.values()), position)
 
 
-def test_simulated_rounds_agree() -> None:
+@pytest.mark.parametrize("position", [1, 2])
+def test_simulated_rounds_agree(position: int) -> None:
     """Others bid as believed; the chance to be alone and the mean change of score are those of the real engine."""
     row = [K.POWDERED, K.CHOCOLATE_FROSTED, K.PLAIN, K.JELLY_FILLED]
     start = DonutState.setup(row=row, deck=[K.GLAZED, K.GLAZED, K.POWDERED, K.MAPLE_BAR, K.ECLAIR])
@@ -245,24 +245,82 @@ def test_simulated_rounds_agree() -> None:
     assert answer[2].worth == F(2 + 2 + 3, 5)
     bounds = [[0, F(1, 2), F(3, 4), 1, 1], [0, F(1, 3), F(2, 3), F(2, 3), 1]]
     rng = stream(1, "test")
-    for position in (1, 2):
-        alone, gained = 0, []
-        for seed in range(TURNS // 2):
-            bids = {0: position}
-            for player, bound in enumerate(bounds, 1):
-                u = rng.random()
-                bids[player] = max(i for i in range(4) if bound[i] <= u) + 1
-            _, events = start.reshuffled(seed).apply(bids)
-            taken = any(event.kind == "taken" and event.player == 0 for event in events)
-            drew = [event.facts["kind"] for event in events if event.kind == "drew" and event.player == 0]
-            alone += taken
-            box = ([row[position - 1]] if taken else []) + drew
-            gained.append(scores([box, [], []])[0])
-        sample = np.array(gained, dtype=float)
-        error = sample.std() / len(sample) ** 0.5
-        assert abs(sample.mean() - float(answer[position].gain)) < 4 * error
-        p = float(answer[position].alone)
-        assert abs(alone / len(sample) - p) < 4 * (p * (1 - p) / len(sample)) ** 0.5
+    alone, gained = 0, []
+    for seed in range(TURNS):
+        bids = {0: position}
+        for player, bound in enumerate(bounds, 1):
+            u = rng.random()
+            bids[player] = max(i for i in range(4) if bound[i] <= u) + 1
+        _, events = start.reshuffled(seed).apply(bids)
+        taken = any(event.kind == "taken" and event.player == 0 for event in events)
+        drew = [event.facts["kind"] for event in events if event.kind == "drew" and event.player == 0]
+        alone += taken
+        box = ([row[position - 1]] if taken else []) + drew
+        gained.append(scores([box, [], []])[0])
+    assert mean_within(gained, answer[position].gain)
+    assert within(alone, answer[position].alone)
+
+
+@pytest.fixture
+def opening() -> odds.Bids:
+    """Three players, two sets of beliefs: what is alone, what is not, and fractions of points."""
+    row = [K.POWDERED, K.CHOCOLATE_FROSTED, K.PLAIN, K.JELLY_FILLED]
+    deck = [K.GLAZED, K.GLAZED, K.POWDERED, K.MAPLE_BAR, K.ECLAIR]
+    obs = DonutState.setup(row=row, deck=deck).observe(0)
+    return odds.bids(obs, Beliefs.typed([None, [F(1, 2), F(1, 4), F(1, 4), 0], [0, 0, 1, 0]]))
+
+
+def test_bids_show_themselves_as_a_table_with_what_is_believed(
+    opening: odds.Bids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert str(opening) == repr(opening)
+    assert repr(opening).splitlines() == [
+        "Position  Card                      Alone     Contested      Worth  Expected gain",
+        "       1  Powdered           1/2 (50.0 %)  1/2 (50.0 %)          3      3/2 (1.5)  ██████████",
+        "       2  Chocolate Frosted  3/4 (75.0 %)  1/4 (25.0 %)  7/5 (1.4)    21/20 (1.1)  ████████████████",
+        "       3  Plain                 0 (0.0 %)   1 (100.0 %)          4              0",
+        "       4  Jelly-Filled        1 (100.0 %)     0 (0.0 %)          0              0  █████████████████████",
+        "The others' bids are believed as typed in.",
+    ]
+
+
+def test_bids_in_a_notebook_are_an_accessible_table(opening: odds.Bids, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    page = ElementTree.fromstring(opening._repr_html_())
+    heads = ["Position", "Card", "Alone", "Contested", "Worth", "Expected gain"]
+    assert [th.text for th in page.iter("th")] == [*heads, "1", "2", "3", "4"]
+    cells = [td.text for td in page.iter("td") if td.text]
+    assert cells[:5] == ["Powdered", "1/2 (50.0\u00a0%)", "1/2 (50.0\u00a0%)", "3", "3/2 (1.5)"]
+    widths = [bar.get("style").partition(";")[0] for bar in page.iter("div") if "width" in (bar.get("style") or "")]
+    assert widths == ["width:80.0px", "width:120.0px", "width:0.0px", "width:160.0px"]
+    assert page[-1].text == opening.tell() == opening.beliefs.tell()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("fr", ["Gain espéré", "50,0", "Poudré"]), ("ja", ["期待利得", "50.0%", "シュガー"])]
+)
+def test_bids_speak_the_language_of_the_kernel(
+    opening: odds.Bids, monkeypatch: pytest.MonkeyPatch, language: str, words: list[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    for shown in (repr(opening), opening._repr_html_()):
+        assert all(word in shown for word in [*words, opening.tell(language)])
+
+
+def test_bids_are_a_mapping_that_never_changes(opening: odds.Bids) -> None:
+    assert isinstance(opening, Mapping)
+    assert opening == dict(opening)
+    assert dict(opening) == opening
+    assert [*opening] == [1, 2, 3, 4] == [bid.position for bid in opening.values()]
+    assert (3 in opening, 5 in opening, len(opening), opening.get(5)) == (True, False, 4, None)
+    with pytest.raises(KeyError):
+        opening[0]
+    with pytest.raises(TypeError):
+        opening[1] = opening[2]  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        opening.each = ()  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(opening)) == opening
 
 
 def test_policies_are_believed_to_know_what_everybody_knows() -> None:
@@ -330,6 +388,63 @@ def test_beliefs_from_the_past_use_what_everybody_can_know() -> None:
         assert learned[0] == learned[1]
 
 
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        (policies.Greedy(), "like Greedy,"),
+        (policies.Mixer(name="Aiko"), "like Mixer,"),
+        ([None, policies.Greedy(), policies.Mixer(), policies.Greedy()], "like Greedy and Mixer,"),
+        ({2: policies.Random()}, "like Random,"),
+    ],
+)
+def test_beliefs_name_the_policies(given: Any, named: str) -> None:
+    assert named in Beliefs.of(given).tell()
+    for language in LANGUAGES:
+        assert all(name in Beliefs.of(given).tell(language) for name in named[5:-1].split(" and "))
+
+
+EVERY = [1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "beliefs",
+    [
+        Beliefs.typed([None, EVERY, EVERY, EVERY]),
+        Beliefs.typed({1: EVERY, 7: EVERY}),
+        Beliefs.typed({1: EVERY, "Bo": EVERY}),  # type: ignore[dict-item]
+        Beliefs.uniform(look(3, QUIET)),
+        Beliefs.of([None, policies.Greedy(), policies.Greedy()]),
+        Beliefs.of({1: policies.Greedy(), 2: policies.Greedy()}),
+    ],
+    ids=["rows", "number", "name", "another table", "policies", "policies by player"],
+)
+def test_a_belief_about_nobody_at_the_table_is_refused(beliefs: Beliefs) -> None:
+    """Nothing that was typed in is quietly left out."""
+    obs = look(2, QUIET)
+    for ask in (beliefs.rows, lambda obs: odds.bids(obs, beliefs)):
+        with refused("belief_extra") as error:
+            ask(obs)
+        assert error.value.facts["last"] == 1
+    assert Beliefs.typed([EVERY, EVERY]).rows(obs) == {1: (1, 0, 0)}  # the own row may be there
+    assert Beliefs.of([policies.Greedy(), policies.Greedy(), None]).rows(obs)
+
+
+def test_beliefs_from_the_past_of_another_table_are_refused() -> None:
+    match = Match(table(3, [K.GLAZED] * 20), ["Ann", "Bo", "Cy"])
+    with refused("belief_extra"):
+        Beliefs.from_past(match).rows(look(2, QUIET))
+
+
+def test_whole_numbers_of_numpy_count_as_whole_numbers() -> None:
+    obs = look(2, QUIET)
+    assert odds.next_cards(obs, np.int64(2)) == odds.next_cards(obs, 2)
+    assert odds.count_next(obs, np.int8(2), K.PLAIN) == odds.count_next(obs, 2, K.PLAIN)
+    assert Beliefs.typed(np.array([[1, 0, 0]] * 2)).rows(obs) == {1: (1, 0, 0)}
+    assert Beliefs.typed(np.full((2, 3), 1 / 3, dtype=np.float64)).rows(obs) == {1: (F(1, 3),) * 3}
+    row = Beliefs.typed({1: [np.int64(1), F(0), 0]}).rows(obs)[1]
+    assert all(type(p.numerator) is int for p in row)
+
+
 def test_beliefs_say_what_they_assume() -> None:
     obs = look(2, QUIET)
     for some in (Beliefs.uniform(obs), Beliefs.of(policies.Random()), Beliefs.typed([None, [1, 0, 0]]),
@@ -393,7 +508,7 @@ def test_beliefs_that_do_not_fit_the_table_are_refused() -> None:
 
 def test_bad_questions_are_refused_with_the_reason() -> None:
     obs = look(2, QUIET[:4])
-    for n in (-1, 1.0, True, "2", None):
+    for n in (-1, 1.0, True, "2", None, np.int64(-1), np.float64(2)):
         with refused("odds_count"):
             odds.next_cards(obs, n)  # type: ignore[arg-type]
     for ask in (odds.next_cards, lambda o, n: odds.count_next(o, n, K.PLAIN)):
@@ -415,7 +530,8 @@ def test_a_finished_game_has_no_odds_and_a_power_under_way_no_bids() -> None:
     assert over.is_terminal
     obs = over.observe(0)
     for ask in (lambda: odds.next_cards(obs, 0), lambda: odds.count_next(obs, 0, K.PLAIN),
-                lambda: odds.bids(obs, Beliefs.uniform(obs))):  # fmt: skip
+                lambda: odds.bids(obs, Beliefs.uniform(obs)), lambda: odds.unseen(obs), lambda: odds.worth(obs, 3),
+                lambda: odds.worths(obs), lambda: odds.score_change(obs, 3)):  # fmt: skip
         with refused("odds_over"):
             ask()
     row = [K.DOUBLE_CHOCOLATE, K.GLAZED, K.POWDERED, K.PLAIN]

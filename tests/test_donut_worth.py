@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from donut_widgets import KINDS, DonutError, DonutObservation, DonutState, Kind
+from donut_widgets import KINDS, DonutError, DonutObservation, DonutState, Kind, odds, scores
 from donut_widgets.worth import unseen, worth
+from tabletop import Dist
 from tests.donut_rules import bid, names, reference_scores
+from tests.samples import TURNS, within
 
 
 def reference_worth(seen: DonutObservation, position: int) -> Fraction:
@@ -179,6 +183,42 @@ def test_the_card_put_back_is_known_to_the_worth_of_its_player_alone() -> None:
     assert worth(state.observe(1), 2) == Fraction(5 + 2 + 2, 3)
 
 
+@settings(max_examples=60)
+@given(observations())
+def test_the_change_of_the_score_has_the_worth_for_its_mean(seen: DonutObservation) -> None:
+    for position in range(1, len(seen.row) + 1):
+        change = odds.score_change(seen, position)
+        assert change.mean() == worth(seen, position)
+        assert all(isinstance(points, int) for points in change)
+
+
+def test_a_worth_can_say_how_it_came_about() -> None:
+    """The better of two cards of three: a Powdered in two of three pairs, else a Glazed."""
+    row = ["Double Chocolate", "Glazed", "Plain"]
+    seen = DonutState.setup(row, [[], []], ["Powdered", "Glazed", "Glazed"]).observe(0)
+    change = odds.score_change(seen, 1)
+    assert change == Dist({3: "2/3", 2: "1/3"})
+    assert change.explain({3}) == "2 of 3 equally likely draws"
+    assert odds.score_change(seen, 2) == Dist({2: 1})
+
+
+@pytest.mark.parametrize("position", [1, 2], ids=["Chocolate Frosted", "Double Chocolate"])
+def test_simulated_draws_agree(position: int) -> None:
+    row = ["Chocolate Frosted", "Double Chocolate", "Éclair"]
+    deck = ["Powdered", "Glazed", "Jelly-Filled", "Jelly-Filled", "Day-Old Donut"]
+    start = DonutState.setup(row, [["Jelly-Filled"], []], deck)
+    before = scores(start.boxes)[0]
+    change, drawn = odds.score_change(start.observe(0), position), Counter[int]()
+    for seed in range(TURNS):
+        state, _ = start.reshuffled(seed).apply({0: position, 1: 3})
+        if (keep := state.observe(0).decision) and keep.kind == "keep":
+            after = {kind: state.apply({0: kind})[0] for kind in keep.options}
+            state = max(after.values(), key=lambda state: scores(state.boxes)[0])
+        drawn[scores(state.boxes)[0] - before] += 1
+    assert set(drawn) <= set(change)
+    assert all(within(drawn[points], p) for points, p in change.items())
+
+
 def test_worth_is_asked_of_a_player_and_a_card() -> None:
     state = DonutState.deal(3, seed=1)
     with pytest.raises(DonutError) as error:
@@ -188,18 +228,20 @@ def test_worth_is_asked_of_a_player_and_a_card() -> None:
         with pytest.raises(DonutError) as error:
             worth(state.observe(0), position)  # type: ignore[arg-type]
         assert error.value.code == "no_card"
-    over = DonutState.setup(["Plain", None, "Plain"])
+    taken = DonutState.setup(["Plain", "Double Chocolate", "Plain"], deck=["Milk", "Coffee", "Plain"])
     with pytest.raises(DonutError, match="position 2"):
-        worth(over.observe(0), 2)
+        worth(bid(taken, 2, 1)[0].observe(0), 2)
+    assert worth(state.observe(0), np.int64(2)) == worth(state.observe(0), 2)
 
 
 def test_unseen_counts_by_kind_in_table_order_without_the_known_card() -> None:
-    state = DonutState.setup(["Double Chocolate", "Plain", "Glazed"], deck=["Milk", "Coffee"])
+    state = DonutState.setup(["Double Chocolate", "Bear Claw", "Glazed"], deck=["Milk", "Coffee"])
     assert unseen(state.observe(0)) == {Kind.COFFEE: 1, Kind.MILK: 1}
     assert list(unseen(state.observe(0))) == [Kind.COFFEE, Kind.MILK]
     state = bid(state, 1, 2)[0].apply({0: Kind.COFFEE})[0]
     assert unseen(state.observe(0)) == {}
     assert unseen(state.observe(1)) == {Kind.MILK: 1}
+    assert unseen(state.observe(1))[Kind.PLAIN] == 0
 
 
 @settings(max_examples=100)
