@@ -7,15 +7,13 @@ pending and tells it what was chosen. All methods hold one lock, so handlers on 
 from __future__ import annotations
 
 import html
-import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
-from types import MethodType
 from typing import Any
-from weakref import WeakMethod
 
 from tabletop.chance import check_seed, fresh_seed, stream
+from tabletop.followers import Followed
 from tabletop.game import Decision, Event, GameError, IllegalAction, Observation, State, find_game, is_option
 from tabletop.policy import Policy
 from tabletop.seats import Seat, seat_players
@@ -34,7 +32,7 @@ class MatchError(GameError):
 QUIET: tuple[str, Mapping[str, Any]] = ("", {})
 
 
-class Match:
+class Match(Followed):
     """A game with seats and a timeline.
 
     Parameters
@@ -61,18 +59,22 @@ class Match:
         self._begin(state, seed if seed is None else check_seed(seed))
 
     def _begin(self, state: State, seed: int | None) -> None:
-        self.lock = threading.RLock()
+        Followed.__init__(self)
         self.line = 0
         """Goes up whenever the match jumps: events are not continuous across it."""
         self.news: tuple[str, Mapping[str, Any]] = QUIET
         """What the last jump was, until play goes on: the key of a notice to every seat, and its facts."""
+        self.paused = False
+        self.speed: float = 1
+        """How every page that follows plays on where only bots must act; in no file."""
+        self.unsaved = False
+        """Whether steps were played that no file holds."""
         self._start = state
         self._start_reseed: int | None = None
         self._seed = seed if seed is not None else state.seed if state.seed is not None else fresh_seed()
         self._past: list[Step] = []
         self._step = 0
         self._chosen: dict[int, Any] = {}
-        self._listeners: list[WeakMethod[Callable[[], None]]] = []
 
     # what can be seen
 
@@ -335,6 +337,7 @@ class Match:
             twin._start_reseed = self._start_reseed
             twin._past = self._past[:step]
             twin._step = step
+            twin.unsaved = step > 0
             if seed is not None:
                 twin._reseed(seed)
             return twin
@@ -370,8 +373,16 @@ class Match:
             self.seats, self._start, self._start_reseed = other.seats, other._start, other._start_reseed
             self._seed, self._past, self._step = other._seed, list(other._past), other._step
             self._chosen = dict(other._chosen)
+            self.unsaved = other.unsaved
             self.line += 1
             self.news = (news, facts)
+            self.tell()
+
+    def pace(self, paused: bool | None = None, speed: float | None = None) -> None:
+        """Set how all pages that follow play on where only bots must act; what is None stays."""
+        with self.lock:
+            self.paused = self.paused if paused is None else paused
+            self.speed = self.speed if speed is None else speed
             self.tell()
 
     def to_end(self) -> None:
@@ -387,6 +398,7 @@ class Match:
 
         with self.lock:
             write(self, path)
+            self.unsaved = False
 
     @classmethod
     def load(cls, path: str | PathLike[str], policies: Sequence[type[Policy]] = ()) -> Match:
@@ -403,34 +415,6 @@ class Match:
 
         return read(path, policies)
 
-    # who follows
-
-    def follow(self, listener: Callable[[], None]) -> None:
-        """Call a bound method after every change, for as long as its object lives."""
-        with self.lock:
-            self._listeners.append(WeakMethod(listener))
-
-    def unfollow(self, listener: Callable[[], None]) -> bool:
-        """Stop calling a bound method; return whether it followed."""
-        with self.lock:
-            before = self._listeners
-            self._listeners = [ref for ref in before if ref() != listener]
-            return len(self._listeners) < len(before)
-
-    @property
-    def followers(self) -> tuple[Any, ...]:
-        """The objects whose methods follow."""
-        with self.lock:
-            return tuple(method.__self__ for ref in self._listeners if isinstance(method := ref(), MethodType))
-
-    def tell(self) -> None:
-        """Call all that follow."""
-        with self.lock:
-            self._listeners = [ref for ref in self._listeners if ref() is not None]
-            for ref in self._listeners:
-                if (listener := ref()) is not None:
-                    listener()
-
     # inside
 
     def _stand_at(self, step: int, news: str) -> None:
@@ -439,6 +423,7 @@ class Match:
             self._chosen.clear()
             self.line += 1
             self.news = (news, {})
+            self.paused = self.paused or not self.people  # or the bots would at once undo the undoing
         self.tell()
 
     def _play(self) -> tuple[Event, ...]:
@@ -453,6 +438,7 @@ class Match:
             self.news = ("branched", {})
         self._past.append(Step(actions, events, after))
         self._step += 1
+        self.unsaved = True
         self._chosen.clear()
         return self.events(self._step)
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import fields
 from fractions import Fraction
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,12 @@ from tabletop.words import Words, shown
 
 FORMAT = "tabletop-widgets match"
 SCHEMA = 1
+
+HEADER = 200
+"""How many bytes at the beginning of a file tell whose match it is."""
+
+EXAMINED = 400
+"""How many files of a folder are looked at, newest first."""
 
 
 class SaveError(GameError):
@@ -88,6 +96,23 @@ def to_data(match: Match) -> dict[str, Any]:
         "step": match.step,
         "chosen": _actions_data(match._chosen),
     }
+
+
+def saves(folder: Path, game: str, most: int) -> list[str]:
+    """Return the names of a folder's newest saved matches of a game; told by how a file begins, not by its name."""
+    files = [(path.stat().st_mtime_ns, path.name) for path in folder.glob("[!.]*.json") if path.is_file()]
+    newest = (name for _, name in sorted(files, reverse=True)[:EXAMINED])
+    return list(islice((name for name in newest if _begins_as_save(folder / name, game)), most))
+
+
+def _begins_as_save(path: Path, game: str) -> bool:
+    try:
+        with path.open("rb") as file:
+            start = file.read(HEADER)
+    except OSError:
+        return False
+    found = re.match(rb'\s*\{\s*"format": *"([^"]*)",\s*"schema": *\d+,\s*"game": *"([^"]*)"', start)
+    return found is not None and found.groups() == (FORMAT.encode(), game.encode())
 
 
 def read(path: str | PathLike[str], policies: Sequence[type[Policy]] = ()) -> Match:

@@ -15,12 +15,16 @@ from tabletop.game import Decision, GameError, State
 from tabletop.match import Match, MatchError
 from tabletop.policy import Policy
 from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestError
-from tabletop.save import SaveError
+from tabletop.save import SaveError, saves
 from tabletop.view import TableView, fitted
 from tabletop.widget import Widget
 from tabletop.words import LANGUAGES, shown
 
 SPEEDS = (0.5, 1, 2, 4)
+
+OFFERED = 20
+"""How many saved matches a page offers to load."""
+
 _DECISION = {"line": int, "step": int, "player": int, "kind": str}
 """How a choice names the decision that it answers."""
 
@@ -48,6 +52,7 @@ class TableWidget(Widget):
         **Widget.forms,
         "choose": {"decision": OBJECT, "action": ANY},
         "sit": {"seat": WHOLE},
+        "stand": {},
         "undo": {},
         "redo": {},
         "branch": {"step": WHOLE, "reseed": FLAG},
@@ -92,9 +97,10 @@ class TableWidget(Widget):
         """The names of those who play at this screen; None: all who have no screen of their own."""
         self._sitting: tuple[int, int, int] | None = None
         """Who lifted the curtain, and the line and step where that was: it falls again when the match moves on."""
-        self._paused = False
-        self._speed: float = 1
         self._saved = ""
+        """The file that this page has saved, until the match changes."""
+        self._went: int | None = None
+        """The line of the match that this page began by going back."""
         self._busy = False
         self._memories: dict[int | None, dict[Hashable, Any]] = {}
         self._memory_of: tuple[Any, ...] = ()
@@ -164,13 +170,27 @@ class TableWidget(Widget):
         rota = self.rota
         if len(rota) == 1:
             return rota[0]
-        asked = {decision.player for decision in self.match.pending}
-        return self._sitter if self._sitter in rota and self._sitter in asked else None
+        asked = {decision.player for decision in self._asked}
+        return self._sitter if self._sitter in asked else None
+
+    @property
+    def _asked(self) -> tuple[Decision, ...]:
+        """The open decisions of the persons at this screen, also those that are in and may be changed still."""
+        rota = self.rota
+        return tuple(decision for decision in self.match.state.decisions() if decision.player in rota)
 
     def _next_decision(self) -> Decision | None:
         """Return the decision that this screen should ask for next: the sitter's, or the first of its rota."""
         waiting = [d for d in self.match.pending if d.player in self.rota]
-        return next((d for d in waiting if d.player == self._sitter), waiting[0] if waiting else None)
+        return next((d for d in self._asked if d.player == self._sitter), waiting[0] if waiting else None)
+
+    def _again(self, viewer: int | None) -> list[dict[str, Any]]:
+        """Return who at a shared screen may lift the curtain once more, to change a secret choice that is in."""
+        if viewer is not None:
+            return []
+        waiting = {decision.player for decision in self.match.pending}
+        secret = [d.player for d in self._asked if d.kind in self.secret_kinds and d.player not in waiting]
+        return [{"seat": p, "text": self.words("curtain.again", name=self.match.names[p])} for p in secret]
 
     # the view
 
@@ -188,17 +208,22 @@ class TableWidget(Widget):
             "curtain": self._curtain(decision, viewer),
             "live": True,
             "line": self.match.line,
-            "controls": self._controls(),
-            "notice": self._told(),
+            "controls": self._controls(viewer),
+            "notice": self._told(data["status"]["facts"]),
         }
         return fitted(made)
 
-    def _told(self) -> str:
-        """Return the passing notice: what this page has saved, or what the match's last jump was."""
+    def _told(self, facts: Sequence[Mapping[str, str]]) -> str:
+        """Return the passing notice: what this page has saved, or what the match's last jump was.
+
+        The first of the facts beside the status line names the turn: to those who did not go back, it says to where.
+        """
         if self._saved:
             return self.words("notice.saved", name=self._saved)
-        key, facts = self.match.news
-        return self.words(f"notice.{key}", **facts) if key else ""
+        key, told = self.match.news
+        if key == "branch" and self._went != self.match.line:
+            return self.words("notice.branch.others", turn="{label} {value}".format_map(facts[0]))
+        return self.words(f"notice.{key}", **told) if key else ""
 
     def _table_view(self, viewer: int | None, step: int | None) -> TableView:
         match = self.match
@@ -221,18 +246,21 @@ class TableWidget(Widget):
             "button": self.words("curtain.button", name=name),
         }
 
-    def _controls(self) -> dict[str, Any]:
+    def _controls(self, viewer: int | None) -> dict[str, Any]:
         match = self.match
         bots_only = not match.is_over and not match.pending
         return {
             "undo": match.back != match.step and not self._looks_on,
             "redo": match.step < match.steps and not self._looks_on,
-            "pace": {"paused": self._paused, "speed": self._speed, "speeds": SPEEDS} if bots_only else None,
+            "pace": {"paused": match.paused, "speed": match.speed, "speeds": SPEEDS} if bots_only else None,
+            "unsaved": match.unsaved,
             "rota": [match.names[player] for player in self.rota],
+            "again": self._again(viewer),
             "languages": [[code, self.words(f"language.{code}")] for code in LANGUAGES],
         }
 
     def _follow(self) -> None:
+        self._saved = ""
         if not self._busy:
             self.refresh()
 
@@ -267,6 +295,10 @@ class TableWidget(Widget):
             raise RequestError("not_yours")
         self._sitting = (seat, self.match.line, self.match.step)
 
+    def on_stand(self) -> None:
+        """Let the curtain fall again: whoever sits there has nothing to choose, or leaves a choice as it is."""
+        self._sitting = None
+
     def on_undo(self) -> None:
         """Go back to the last question to a person."""
         self.match.undo()
@@ -278,9 +310,11 @@ class TableWidget(Widget):
     def on_branch(self, step: int, reseed: bool) -> None:
         """Play on from an earlier step; with `reseed`, what is hidden is shuffled anew."""
         if reseed:
+            self.match.paused = self.match.paused or not self.match.people
             self.match.become(self.match.branch(step, reseed=True), "branched")
         else:
             self.match.goto(step)
+            self._went = self.match.line
 
     def on_new(self, same: bool) -> None:
         """Begin a new game with the same seats."""
@@ -300,8 +334,8 @@ class TableWidget(Widget):
         """
         if speed is not None and speed not in SPEEDS:
             raise RequestError("request", detail="pace: speed")
-        self._paused = self._paused if paused is None else paused
-        self._speed = self._speed if speed is None else speed
+        if paused is not None or speed is not None:
+            self.match.pace(paused, speed)
         late = step is not None and step != self.match.step
         if next and not late and not self.match.is_over and not self.match.pending:
             self.match.advance()
@@ -332,14 +366,12 @@ class TableWidget(Widget):
         self._saved = name
 
     def on_saves(self) -> dict[str, Any]:
-        """Reply with the names of the saved matches beside the notebook, newest first."""
-        files = [path for path in Path().glob(f"{self._stem}-*.json") if path.is_file()]
-        files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-        return {"names": [path.name for path in files][:20]}
+        """Reply with the names of this game's newest saved matches beside the notebook, newest first."""
+        return {"names": saves(Path(), self.match.game.name, OFFERED)}
 
     def on_load(self, name: str) -> None:
         """Go on with a match that was saved beside the notebook."""
-        if not re.fullmatch(r"[\w .()-]+\.json", name):
+        if not re.fullmatch(r"[^./\\:\x00-\x1f][^/\\:\x00-\x1f]*\.json", name):
             raise SaveError("save_name", name=name)
         if not os.path.isfile(name):  # Path.is_file() fails at a name too long for a file
             raise SaveError("save_missing", name=name)
@@ -360,7 +392,11 @@ class TableWidget(Widget):
         return self.match.game.name.removesuffix("_widgets")
 
     def close(self) -> None:
-        """Take the table away; the match stays."""
+        """Take the table away; the match stays.
+
+        The place where it was is left empty: a notebook takes a closed widget off the page at once, so nothing can be
+        said there. A new table with ``match=table.match`` shows the match again.
+        """
         super().close()
         match = getattr(self, "match", None)  # there is none where the constructor has refused
         if match is not None and match.unfollow(self._follow):

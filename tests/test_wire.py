@@ -236,7 +236,8 @@ def test_jumps_are_announced_to_every_seat_in_its_language(wire: Wire) -> None:
         assert page.view["notice"] == side.view["notice"] == ""
         page.ask(**request)
         assert page.view["notice"] == Words("en")(f"notice.{key}")
-        assert side.view["notice"] == Words("fr")(f"notice.{key}")
+        told = "notice.branch.others" if key == "branch" else f"notice.{key}"
+        assert side.view["notice"] == Words("fr")(told, turn="tour 1")
         assert page.view["line"] == side.view["line"]
 
 

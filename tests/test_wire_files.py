@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,39 @@ def test_what_cannot_be_loaded_is_not_offered(wire: Wire, tmp_path: Path, monkey
     (tmp_path / "donut-2.json").symlink_to("nowhere")
     (tmp_path / "donut-3.json").mkdir()
     assert page.ask("saves")["names"] == ["donut-1.json"]
+
+
+def test_every_save_of_this_game_is_offered_whatever_its_name_and_no_other_file(
+    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from golf_widgets import GolfState
+
+    monkeypatch.chdir(tmp_path)
+    table, page = sit_down(wire, "You", "Greedy")
+    play(table.match, 2)
+    names = ["lesson.json", "leçon d’été + odds, 2.json", "donut-1.json"]
+    for age, name in enumerate(names):
+        table.save(name)
+        os.utime(name, (1_000_000_000 - age, 1_000_000_000 - age))
+    Match(GolfState.start(players=1, holes=1, seed=1), ["Ann"]).save("golf-1.json")
+    (tmp_path / "donut-2.json").write_text('{"scores": [1, 2]}')
+    (tmp_path / "donut-3.json").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "donut-4.json").write_text("")
+    (tmp_path / ".hidden.json").write_bytes((tmp_path / "lesson.json").read_bytes())
+    (tmp_path / "inside").mkdir()
+    (tmp_path / "inside" / "donut-5.json").write_bytes((tmp_path / "lesson.json").read_bytes())
+    assert page.ask("saves")["names"] == names
+    for name in names:
+        assert page.ask("load", name=name)["ok"], name
+
+
+def test_only_the_newest_saves_are_offered(wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table, page = sit_down(wire, "You", "Greedy")
+    for n in range(25):
+        table.save(f"game {n}.json")
+        os.utime(f"game {n}.json", (1_000_000_000 + n, 1_000_000_000 + n))
+    assert page.ask("saves")["names"] == [f"game {n}.json" for n in range(24, 4, -1)]
 
 
 # faults

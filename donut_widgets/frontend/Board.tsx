@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type Choice, decisionKey, useChoice } from '../../tabletop/frontend/choice.ts';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
-import { Curtain } from '../../tabletop/frontend/Curtain.tsx';
+import { Behind, Curtain } from '../../tabletop/frontend/Curtain.tsx';
 import { Final } from '../../tabletop/frontend/Final.tsx';
 import type { TableState } from '../../tabletop/frontend/table.ts';
 import { useWidth } from '../../tabletop/frontend/width.ts';
@@ -80,6 +80,7 @@ export function Board({ table: { live, view, looking }, revealing, connection }:
       <div class="dn-counter" ref={counter}>
         <Awning width={width} />
         {stage}
+        {now && !unread && <Behind view={live} connection={connection} />}
       </div>
       <Boxes boxes={view.table.boxes} seats={view.seats} marked={takers(reveal, !unread, view.table)} unread={unread ? reveal : null} />
     </TargetContext.Provider>

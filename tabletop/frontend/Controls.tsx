@@ -65,7 +65,8 @@ function Games({ view, connection, done }: { view: View<unknown>; connection: Co
     connection.send({ type: 'save' });
     setSaved(saved + 1);
   };
-  const drop = { ask: label('drop'), free: view.over || view.steps === 0 };
+  const { unsaved } = view.controls;
+  const drop = { ask: label('drop'), free: view.over || !unsaved };
   const send = (request: Parameters<Connection['send']>[0]) => () => {
     connection.send(request);
     done();
@@ -92,7 +93,9 @@ function Games({ view, connection, done }: { view: View<unknown>; connection: Co
               ))}
             </select>
           </label>
-          <Button onPress={send({ type: 'load', name })}>{label('game.load')}</Button>
+          <Drop ask={label('drop.load')} free={!unsaved} sure={label('game.load')} onPress={send({ type: 'load', name })}>
+            {label('game.load')}
+          </Drop>
         </div>
       )}
     </div>

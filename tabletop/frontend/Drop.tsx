@@ -6,15 +6,17 @@ import { useLabel } from './context.ts';
 
 export interface DropProps {
   onPress: () => void;
-  /** The question that the button turns into. */
+  /** The question that the button turns into; with `sure`, what stands before it. */
   ask: string;
+  /** What the button says to what stands before it. */
+  sure?: string;
   /** Nothing would be lost: there is no question. */
   free: boolean;
   hint?: string;
   children: ComponentChildren;
 }
 
-export function Drop({ onPress, ask, free, hint, children }: DropProps) {
+export function Drop({ onPress, ask, sure, free, hint, children }: DropProps) {
   const label = useLabel();
   const [asked, setAsked] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -30,8 +32,11 @@ export function Drop({ onPress, ask, free, hint, children }: DropProps) {
   };
   return (
     <span class="tt-drop" ref={place}>
+      <span role="status" class={asking && sure ? '' : 'tt-vh'}>
+        {asking ? ask : ''}
+      </span>
       <Button onPress={press} hint={asking ? undefined : hint} class={asking ? 'tt-sure' : ''}>
-        {asking ? ask : children}
+        {asking ? (sure ?? ask) : children}
       </Button>
       {asking && <Button onPress={cancel}>{label('drop.cancel')}</Button>}
     </span>

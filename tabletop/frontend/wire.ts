@@ -89,8 +89,12 @@ export interface Controls {
   redo: boolean;
   /** Only bots must act: the table paces them. null: people play, nothing to pace. */
   pace: { paused: boolean; speed: number; speeds: number[] } | null;
+  /** Steps were played that no file holds. */
+  unsaved: boolean;
   /** Seats (names) that may sit down at this screen; more than one: a shared screen. */
   rota: string[];
+  /** Of a shared screen with nobody behind its curtain: who may lift it once more, to change a choice that is in. */
+  again: { seat: number; text: string }[];
   /** The languages that the page can be switched to: [code, name in its own language]. */
   languages: [string, string][];
 }
@@ -164,6 +168,7 @@ export interface Words {
 export type Request =
   | { type: 'choose'; decision: Pick['decision']; action: unknown }
   | { type: 'sit'; seat: number } // lift the curtain
+  | { type: 'stand' } // let it fall again
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'branch'; step: number; reseed: boolean } // play on from an earlier step

@@ -426,7 +426,7 @@ def test_a_press_that_drops_the_game_asks_once_more_and_can_be_taken_back(open_p
     game.get_by_role("button", name="Game", exact=True).click()
     game.get_by_role("button", name="New deal").dblclick()
     assert widget.match.steps == 1
-    game.get_by_role("button", name="Cancel").click()
+    game.get_by_role("button", name="Stay").click()
     assert game.evaluate("document.activeElement.innerText") == "New deal"
     game.get_by_role("button", name="New deal").click()
     game.get_by_role("button", name="Drop this game").click()
