@@ -22,7 +22,7 @@ function Act({ text, note, off, danger, primary, onPress }: ActProps) {
       class={`gf-btn ${danger ? 'gf-danger' : ''}`}
       aria-disabled={off || undefined}
       data-primary={primary || undefined}
-      onClick={() => off || onPress()}
+      onClick={(event) => off || event.detail > 1 || onPress()} // a double click is not two decisions
     >
       {text}
       {note && <small>{note}</small>}

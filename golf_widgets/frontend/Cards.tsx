@@ -89,7 +89,7 @@ export function WindDrawn({ current, control, slots }: { current: Throw | null; 
             <div class="gf-void">{label(current ? 'wind.undrawn' : 'wind.draw')}</div>
           </li>
         ))}
-        {line.length + empty === 0 && <li class="gf-nothing">{label('wind.nothing')}</li>}
+        {line.length + empty === 0 && <li class="gf-nothing">{label(current ? 'wind.none' : 'wind.nothing')}</li>}
       </ul>
     </section>
   );

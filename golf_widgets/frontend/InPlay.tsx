@@ -34,6 +34,7 @@ export interface InPlayProps {
 
 export function InPlay({ live, view, pick, between, onLeave, onNews, words, connection, root }: InPlayProps) {
   const { table } = view;
+  const label = useLabel();
   const choice = useChoice(pick, live.line);
   const control = useControl(pick, live.line);
   const [point, setPoint] = useState<{ at: string; cell: Cell } | null>(null);
@@ -49,6 +50,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
   const asked = !between && table.odds?.modes.some(({ value, on }) => value === mode && on) && (aim !== null || mode === 'throws');
   const question = asked ? { type: 'odds' as const, mode, aim: mode === 'throws' ? null : aim, step: view.step } : null;
   const odds = useQuestion<OddsReply>(connection, question, `${position}/${mode}`);
+  const hint = asked ? '' : label(aiming === null ? 'odds.watch' : 'odds.hint');
   const steer = control.touched ? { type: 'preview' as const, removed: control.removed, added: control.added } : null;
   const preview = useQuestion<PreviewReply>(connection, steer, position);
 
@@ -89,7 +91,7 @@ export function InPlay({ live, view, pick, between, onLeave, onNews, words, conn
         onPick={onPick}
         onPoint={onPoint}
       />
-      {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} before={odds !== null && table.current !== null} />}
+      {table.odds && !between && <OddsBar odds={table.odds} mode={mode} onMode={setMode} reply={odds} before={odds !== null && table.current !== null} hint={hint} />}
       {!view.over && !between && (
         <div class="gf-under">
           <Queue table={table} seats={view.seats} names={words.winds} />

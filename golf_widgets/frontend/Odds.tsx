@@ -1,4 +1,4 @@
-/** The odds beside the board: which are shown, what they sum to, what they assume, and all of them as a table. */
+/** The odds beside the board: which are shown, what they sum to and assume; the key to their marks, and all of them as a table. */
 import { useState } from 'preact/hooks';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import { Raw } from './raw.tsx';
@@ -12,6 +12,8 @@ export interface OddsProps {
   reply: OddsReply | null;
   /** The cards are drawn already: the numbers are those of before. */
   before: boolean;
+  /** What to wait for or to do while there are none. */
+  hint: string;
 }
 
 const OPEN =
@@ -23,7 +25,7 @@ function Icon({ icon }: { icon: OddsReply['summary'][number]['icon'] }) {
   return <TerrainIcon kind={icon === 'out' ? 'out' : icon === 'basket' ? 'goal' : 'tree'} />;
 }
 
-export function OddsBar({ odds, mode, onMode, reply, before }: OddsProps) {
+export function OddsBar({ odds, mode, onMode, reply, before, hint }: OddsProps) {
   const label = useLabel();
   const modes = [{ value: 'off' as const, label: label('odds.off'), on: true }, ...odds.modes];
   return (
@@ -41,37 +43,40 @@ export function OddsBar({ odds, mode, onMode, reply, before }: OddsProps) {
       </div>
       {mode !== 'off' && (
         <div class="gf-room">
-          {reply && (
-            <ul role="list" class="gf-sums">
-              {reply.summary.map(({ icon, value, label: text }) => (
-                <li key={text}>
-                  <Icon icon={icon} />
-                  <p>
-                    <b>{value}</b>
-                    <span>{text}</span>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
+          {reply ? <Sums summary={reply.summary} /> : <p>{hint}</p>}
+          {reply && <p class="gf-assumes">{reply.assumes}</p>}
         </div>
       )}
     </section>
   );
 }
 
-/** What the numbers are and assume, always visible while they are; and the whole map as a table. */
+function Sums({ summary }: Pick<OddsReply, 'summary'>) {
+  return (
+    <ul role="list" class="gf-sums">
+      {summary.map(({ icon, value, label }) => (
+        <li key={label}>
+          <Icon icon={icon} />
+          <p>
+            <b>{value}</b>
+            <span>{label}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the marks on the board mean, and the whole map as a table. */
 export function OddsNotes({ reply }: { reply: OddsReply }) {
   const label = useLabel();
   const [open, setOpen] = useState(false);
   const rows = [...reply.cells].sort((a, b) => b.value - a.value);
   return (
     <div class="gf-key">
-      <p>
-        {reply.assumes} {label(`odds.key.${reply.mode === 'throws' ? 'throws' : 'chance'}`)}
-      </p>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{label('odds.table')}</summary>
+        <summary>{label('odds.more')}</summary>
+        <p>{label(`odds.key.${reply.mode === 'throws' ? 'throws' : 'chance'}`)}</p>
         {open && (
           <div class="gf-numbers" tabIndex={0} role="region" aria-label={label('odds.table')}>
             <table>

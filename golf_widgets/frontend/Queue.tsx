@@ -35,6 +35,7 @@ export function Queue({ table, seats, names }: { table: GolfTableView; seats: Se
           );
         })}
       </ol>
+      {table.options && <p class="gf-options">{table.options}</p>}
     </section>
   );
 }

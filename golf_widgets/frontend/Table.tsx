@@ -1,5 +1,5 @@
 /** The golf table: status, the hole in play, score card, deck, timeline and log. */
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { decisionKey } from '../../tabletop/frontend/choice.ts';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { Context, useLabel } from '../../tabletop/frontend/context.ts';
@@ -44,6 +44,7 @@ function Play({ table, words, connection }: Part) {
   const label = useLabel();
   const root = useRef<HTMLElement>(null);
   const [news, setNews] = useState<readonly Event[]>([]);
+  useLayoutEffect(() => setNews([]), [live.line, live.language]); // undone, or told in another language
   const [ended, leave] = useBetween(live);
   const between = looking === null ? ended : null;
   const view = between?.view ?? seen;

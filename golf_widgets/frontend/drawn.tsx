@@ -1,4 +1,5 @@
 /** Drawings as elements: each an svg hidden from screen readers, beside its name. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { disc } from './art/discs.ts';
 import { ground, type Ground } from './art/terrain.ts';
 import { card, glyph, WINDS } from './art/winds.ts';
@@ -16,13 +17,23 @@ export const DiscIcon = ({ seat }: { seat: number }) => <Raw box="-13 -12 26 26"
 
 export const WindIcon = ({ wind }: { wind: Wind }) => <Raw box="-22 -22 44 44" markup={glyph(wind)} />;
 
+const ROOM = 50; // units of a card for its name
+
 /** A whole card with its name, as large as its place. */
 export function WindCard({ wind, name }: { wind: Wind; name: string }) {
-  const size = Math.min(12.5, 51 / breadth(name));
+  const text = useRef<SVGTextElement>(null);
+  const size = Math.min(12.5, ROOM / breadth(name));
+  useLayoutEffect(() => {
+    const { current } = text;
+    if (!current) return;
+    current.style.fontSize = `${size}px`;
+    const wide = current.getComputedTextLength(); // hosts have fonts of their own, some of them broad
+    if (wide > ROOM) current.style.fontSize = `${(size * ROOM) / wide}px`;
+  }, [name]);
   return (
     <svg class="gf-card" viewBox="0 0 60 84" aria-hidden="true">
       <g dangerouslySetInnerHTML={{ __html: card(wind) }} />
-      <text x="30" y="77" text-anchor="middle" font-size={size} font-weight="700" fill="var(--tt-text)">
+      <text ref={text} x="30" y="77" text-anchor="middle" font-size={size} font-weight="700" fill="var(--tt-text)">
         {name}
       </text>
     </svg>

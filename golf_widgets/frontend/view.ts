@@ -37,6 +37,8 @@ export interface Throw {
   cost: string; // "3 panels and 1 tree make 4 cards."
   /** The panels that the throw is counted over, the thrower's own first: indices into `hole.panels`. */
   way: number[];
+  /** The thrower's own panel counts 0. */
+  handicap: boolean;
   /** In the order drawn, the removed one in its place; then what was added, then what a reflection drew. */
   line: LineCard[];
   /**
@@ -69,6 +71,7 @@ export interface GolfTableView {
   deck: { count: number; total: number; kinds: { wind: Wind; name: string; left: number; total: number; where: string }[] };
   discards: Wind[];
   queue: { seat: number; text: string }[]; // who throws, who is next, why
+  options: string; // those in force, in words: "Options: handicap for Bo"; '' for none
   leader: number | null; // under the curse
   /** Which odds can be asked for now (`on`); null where there are none. */
   odds: { modes: { value: OddsMode; label: string; on: boolean }[] } | null;

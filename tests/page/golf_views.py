@@ -188,6 +188,7 @@ def table(phase: str, players: int = 2) -> dict[str, Any]:
             {"seat": seat, "text": "now; farthest: 4 panels to go" if seat == 0 else "next; 3 panels to go"}
             for seat in range(players)
         ],
+        "options": "",
         "odds": {
             "modes": [
                 {"value": "landing", "label": "Landing", "on": True},
@@ -213,6 +214,7 @@ def table(phase: str, players: int = 2) -> dict[str, Any]:
             "aim": AIM,
             "cards": 4,
             "way": [3, 5, 6],
+            "handicap": False,
             "cost": "3 panels and 1 tree make 4 cards.",
             "line": [
                 {"wind": wind, "name": names[wind], "from": "drawn" if i < 3 else "hand", "removed": False}

@@ -17,7 +17,7 @@ export interface BoardProps {
   label: string;
   /** The name of a cell, where it has more to say than what grows on it. */
   describe?: (cell: Cell, ground: string) => string;
-  /** The cells that a close view keeps in sight, those that it does if there is room, and those outside the hole that any view shows. */
+  /** The cells that a close view keeps in sight, those that it does as long as there is room, and those outside the hole that any view shows. */
   centre: readonly Cell[];
   far?: readonly Cell[];
   beyond?: readonly Cell[];
@@ -47,7 +47,7 @@ export function Board(props: BoardProps) {
   const say = useLabel();
   const [ref, width] = useWidth<HTMLDivElement>();
   const [focused, setFocused] = useState<Cell | null>(null); // by key, last: the frame follows it
-  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [...centre, focused] : centre, far, beyond);
+  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [focused] : centre, focused ? [...centre, ...far] : far, beyond);
   const cells = hole.cells.map(({ cell }) => keyOf(cell));
   const roving = useRoving(cells, { move: overCells, preferred: preferred ? keyOf(preferred) : undefined });
   const rows = [...new Set(hole.cells.map(({ cell }) => cell[0]))].sort((a, b) => a - b);
@@ -73,7 +73,8 @@ export function Board(props: BoardProps) {
         } else onKeyDown(event);
       },
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && onPoint?.(cellOf(key)),
-      onClick: () => {
+      onClick: (event: MouseEvent) => {
+        if (event.detail > 1) return; // of a double click, the second: one choice is one movement of the hand
         setFocused(null);
         roving.focus(key);
         pick(key);

@@ -2,7 +2,7 @@
 import { disc } from '../art/discs.ts';
 import { breadth } from '../breadth.ts';
 import type { Disc } from '../view.ts';
-import { keyOf, middle, together } from './geometry.ts';
+import { type Frame, keyOf, middle, round, together } from './geometry.ts';
 
 const LONGEST = 9; // letters of a name on its tag; the whole name is in the cell's name and beside the board
 
@@ -18,9 +18,25 @@ export interface DiscsProps {
 
 const shorten = (name: string): string => ([...name].length > LONGEST ? `${[...name].slice(0, LONGEST - 1).join('')}…` : name);
 
+const grown = (scale: number): number => Math.max(1, 0.55 / scale);
+const below = (scale: number): number => 25 * Math.max(1, grown(scale) * 0.9); // how far under a disc its name stands
+const letters = (scale: number): number => Math.max(12.5, 11 / scale);
+const halfOf = (text: string, scale: number): number => (breadth(text) / 2 + 0.55) * letters(scale);
+
+/** The places that discs and their names take. */
+export function discBoxes(discs: readonly Disc[], names: readonly string[], scale: number): Frame[] {
+  return discs
+    .filter(({ holed }) => !holed)
+    .flatMap(({ seat, cell }) => {
+      const [x, y] = middle(cell);
+      const [half, size] = [halfOf(shorten(names[seat] ?? ''), scale), letters(scale)];
+      return [round(cell, 18 * grown(scale)), { x: x - half, y: y + below(scale) - 0.76 * size, width: 2 * half, height: 1.44 * size }];
+    });
+}
+
 function Tag({ x, y, text, scale }: { x: number; y: number; text: string; scale: number }) {
-  const size = Math.max(12.5, 11 / scale);
-  const half = (breadth(text) * size) / 2 + size * 0.55;
+  const size = letters(scale);
+  const half = halfOf(text, scale);
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect x={-half} y={-size * 0.76} width={2 * half} height={size * 1.44} rx={size * 0.72} fill="var(--tt-card)" stroke="var(--gf-panel)" stroke-width="1.2" />
@@ -37,7 +53,7 @@ export function Discs({ discs, names, scale, first, hidden }: DiscsProps) {
   const cells = new Map<string, Disc[]>();
   for (const d of lying) cells.set(keyOf(d.cell), [...(cells.get(keyOf(d.cell)) ?? []), d]);
   const groups = [...cells.values()];
-  const grow = Math.max(1, 0.55 / scale);
+  const grow = grown(scale);
   return (
     <g class="gf-discs">
       {holed.map(({ seat, cell }, i) => {
@@ -58,7 +74,7 @@ export function Discs({ discs, names, scale, first, hidden }: DiscsProps) {
         const name = names[shown.seat];
         if (!name) return null;
         const more = group.length > 1 ? ` +${group.length - 1}` : '';
-        return <Tag key={`tag${shown.seat}`} x={x} y={y + 25 * Math.max(1, grow * 0.9)} scale={scale} text={shorten(name) + more} />;
+        return <Tag key={`tag${shown.seat}`} x={x} y={y + below(scale)} scale={scale} text={shorten(name) + more} />;
       })}
     </g>
   );

@@ -2,7 +2,7 @@
 import { disc } from '../art/discs.ts';
 import { CELL, PANEL } from '../art/terrain.ts';
 import type { Cell, HoleView } from '../view.ts';
-import { arc, gusts, middle, same } from './geometry.ts';
+import { arc, type Frame, gusts, middle, round, same, shared } from './geometry.ts';
 
 /** Cased lines stand out from any ground. */
 function Line({ d, width, dashes }: { d: string; width: number; dashes?: string }) {
@@ -32,19 +32,42 @@ export function Reticle({ cell, faint }: { cell: Cell; faint?: boolean }) {
   );
 }
 
+export interface TagsProps {
+  hole: HoleView;
+  tags: { panel: number; text: string; cards: boolean }[];
+  /** CSS pixels for one unit: tags grow where the hole is small, so that they can be read. */
+  scale: number;
+  /** What is drawn above the tags: they keep out of its way. */
+  hidden: readonly Frame[];
+}
+
+const EDGE = 4; // a tag stands on the edge of its panel
+
+/** The middle of a tag of a size on a panel: the corner where the least of it is hidden, the first among equals. */
+function corner(panel: HoleView['panels'][number], width: number, height: number, hidden: readonly Frame[]): [number, number] {
+  const [left, top] = [panel.column * CELL, panel.row * CELL];
+  const inset = 5 + width / 2;
+  const places = [top + EDGE, top + PANEL - EDGE].flatMap((y) => [left + inset, left + PANEL - inset].map((x): [number, number] => [x, y]));
+  const lost = places.map(([x, y]) => {
+    const tag = { x: x - width / 2, y: y - height / 2, width, height };
+    return hidden.reduce((sum, box) => sum + shared(tag, box), 0);
+  });
+  return places[lost.indexOf(Math.min(...lost))]!;
+}
+
 /** Tags on panels: how many cards an aim there costs, or how the panels of a throw are counted. */
-export function Tags({ hole, tags, scale }: { hole: HoleView; tags: { panel: number; text: string; cards: boolean }[]; scale: number }) {
+export function Tags({ hole, tags, scale, hidden }: TagsProps) {
   const k = Math.max(1, 0.85 / scale);
+  const basket = hole.goal ? [round(hole.goal, 26)] : []; // with its number
   return (
     <>
       {tags.map(({ panel, text, cards }) => {
         const place = hole.panels[panel];
         if (!place) return null;
         const width = cards ? 27 : 18;
-        const inset = 5 + width / 2;
-        const x = place.column * CELL + (same(hole.goal, [place.row, place.column]) ? PANEL - inset : inset); // not under the basket
+        const [x, y] = corner(place, width * k, 16 * k, [...basket, ...hidden]);
         return (
-          <g key={panel} transform={`translate(${x} ${place.row * CELL + 4}) scale(${k})`}>
+          <g key={panel} class="gf-tag" transform={`translate(${x} ${y}) scale(${k})`}>
             <rect x={-width / 2} y="-8" width={width} height="16" rx="5" fill="var(--tt-card)" stroke="var(--gf-panel)" stroke-width="1.5" />
             {cards && <rect x="-9.5" y="-4.8" width="6.8" height="9.6" rx="1.4" fill="var(--gf-wind)" />}
             <text x={cards ? 5 : 0} y="4.3" text-anchor="middle" font-size="12" font-weight="700" fill="var(--tt-text)">

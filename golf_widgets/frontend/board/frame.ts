@@ -35,17 +35,18 @@ function filled(frame: Frame, width: number, scale: number): Frame {
 /**
  * Returns the view of a hole on a board `width` CSS pixels wide.
  *
- * `centre` are the cells that a close view shows, with their panels, and `far` those that it shows if there is room;
- * `beyond` are places outside the hole that any view shows.
+ * `centre` are the cells that a close view shows, with their panels, and `far` those that it shows as long as numbers
+ * can be read, the more important first; `beyond` are places outside the hole that any view shows.
  */
 export function useFrame(hole: HoleView, width: number, centre: readonly Cell[], far: readonly Cell[], beyond: readonly Cell[]): View {
   const [whole, setWhole] = useState(false);
   const cells = hole.cells.map(({ cell }) => cell);
   const all = around([...(cells.length ? cells : [[0, 0] as Cell]), ...beyond], MARGIN);
-  const fits = (frame: Frame) => scaleOf(frame, width, TALLEST) * CELL >= SMALL;
-  const wide = closeBy(hole, [...centre, ...far], beyond, all, width);
-  const near = fits(wide) ? wide : closeBy(hole, centre, beyond, all, width);
-  const small = width < NARROW || !fits(all);
+  const sized = (frame: Frame, least: number) => scaleOf(frame, width, TALLEST) * CELL >= least;
+  const close = (cells: readonly Cell[]) => closeBy(hole, cells, beyond, all, width);
+  const kept = far.reduce<readonly Cell[]>((cells, cell) => (sized(close([...cells, cell]), LEGIBLE) ? [...cells, cell] : cells), centre);
+  const near = close(kept);
+  const small = width < NARROW || !sized(all, SMALL);
   const two = small && width > 0 && near.width * near.height < all.width * all.height * 0.85;
   const frame = two && !whole ? near : all;
   const scale = width > 0 ? scaleOf(frame, width, TALLEST) : 1;

@@ -22,6 +22,18 @@ export interface Frame {
   height: number;
 }
 
+/** The place that a disc takes in the middle of a cell. */
+export function round(cell: Cell, size = 18): Frame {
+  const [x, y] = middle(cell);
+  return { x: x - size, y: y - size, width: 2 * size, height: 2 * size };
+}
+
+/** The area that two places share. */
+export function shared(a: Frame, b: Frame): number {
+  const { width, height } = within(a, b);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 export const viewBox = ({ x, y, width, height }: Frame): string => `${x} ${y} ${width} ${height}`;
 
 /** The smallest frame around some cells, with `margin` cells about them. */
