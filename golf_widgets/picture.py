@@ -16,6 +16,9 @@ GROUND = "#EFE9DA"
 CELL, DISC, MARGIN = 40, 26, 20
 ROOM, LARGEST, SMALLEST = 33, 12, 9
 """How much of a cell a text may take, and between which sizes it shrinks."""
+CORNERS = ((2, 0), (0, 2), (2, 2), (0, 0))
+"""The corners of a panel, as its letter takes them."""
+
 _TOGETHER = {
     1: ((0, 0),),
     2: ((-7, 0), (7, 0)),
@@ -56,7 +59,7 @@ def hole_picture(
     cells = [entry["cell"] for entry in hole["cells"]]
     top, left = (min(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
     bottom, right = (max(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
-    parts = [*_ground(hole), *_discs(lying), *_texts(values, (cell for _, cell in lying))]
+    parts = [*_ground(hole), *_letters(hole), *_discs(lying), *_texts(values, (cell for _, cell in lying))]
     names = {name for name, _ in parts if name}
     symbols = [_symbol(name, drawn[name]) for name in sorted(names)]
     x, y = MARGIN - CELL * left, MARGIN - CELL * top
@@ -80,6 +83,21 @@ def _ground(hole: Mapping[str, Any]) -> list[tuple[str, str]]:
     special = {hole["goal"]: "basket", hole["start"]: "tee"}
     cells = [(special.get(entry["cell"], entry["terrain"]), entry["cell"]) for entry in hole["cells"]]
     return panels + [_use(name, CELL * column, CELL * row, CELL, CELL) for name, (row, column) in cells]
+
+
+def _letters(hole: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the names of the panels, each in a corner of its panel where nothing stands, as on the page."""
+    free = {entry["cell"] for entry in hole["cells"] if entry["terrain"] == "open"} - {hole["goal"]}
+    parts = []
+    for panel in hole["panels"]:
+        corner = (panel["row"], panel["column"])
+        found = [(r, c) for r, c in CORNERS if (corner[0] + r, corner[1] + c) in free]
+        down, right = found[0] if found else CORNERS[0]
+        inset = 3.5 + 3.3 * len(panel["name"])
+        x = CELL * corner[1] + (120 - inset if right else inset)
+        y = CELL * corner[0] + (116.5 if down else 11)
+        parts.append(("", label(panel["name"], x, y, 10, bold=True)))
+    return parts
 
 
 def _texts(values: Mapping[Cell, str], discs: Iterable[Cell]) -> list[tuple[str, str]]:

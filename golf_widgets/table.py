@@ -32,14 +32,17 @@ from tabletop.requests import ANY, TEXT, Field
 from tabletop.seats import LONGEST_NAME, listed
 from tabletop.table import TableWidget
 from tabletop.widget import Widget, static
-from tabletop.words import shown
+from tabletop.words import Words, shown
 
 __all__ = ["GolfTable", "HoleEditor", "HoleView"]
 
 Number = int | float | Fraction
 
 LONGEST_TEXT = 20
-"""How many characters can stand on a cell."""
+"""How many characters a text for a cell may have."""
+
+LONGEST_NUMBER = 5
+"""How many characters of a number stand on a cell: a number is never cut."""
 
 
 class GolfTable(TableWidget):
@@ -281,7 +284,7 @@ class HoleView(Widget):
             self.refresh()
 
     def make_view(self) -> dict[str, Any]:
-        chances = bool(self.values) and all(isinstance(value, Fraction) for value in self.values.values())
+        chances = self._are_chances()
         return {
             "component": "hole",
             "hole": drawn_hole(self.hole, self.language),
@@ -303,13 +306,16 @@ class HoleView(Widget):
         """Return the values as the page draws them on their cells and tells them in a table."""
         numbers = [float(value) for value in self.values.values() if not isinstance(value, str)]
         largest = max((abs(number) for number in numbers), default=0) or 1
-        return [{**self._mark(cell, value), "value": _size(value, largest)} for cell, value in self.values.items()]
+        marks = [{**self._mark(cell, value), "value": _size(value, largest)} for cell, value in self.values.items()]
+        return sorted(marks, key=lambda mark: -mark["value"]) if self._are_chances() else marks
+
+    def _are_chances(self) -> bool:
+        return bool(self.values) and all(isinstance(value, Fraction) for value in self.values.values())
 
     def _mark(self, cell: Cell, value: Number | str) -> dict[str, Any]:
         if isinstance(value, Fraction):
             return chance(self.hole, cell, value, self.words)
-        short = float(f"{value:.3g}") if isinstance(value, float) else value  # there is little room on a cell
-        text, label = (one if isinstance(one, str) else self.words.number(one) for one in (short, value))
+        text, label = (value,) * 2 if isinstance(value, str) else (_brief(value, self.words), self.words.number(value))
         place = cell_words(self.hole, cell, self.language)
         return {"cell": cell, "text": text, "outside": cell not in self.hole, "place": place, "label": label}
 
@@ -359,6 +365,18 @@ def _as_value(given: Any) -> Number | str:
     if isinstance(given, Fraction):
         return given
     return int(given) if isinstance(given, Integral) else float(given)
+
+
+def _brief(value: int | float, words: Words) -> str:
+    """Return a number with at most three digits after the first zeros, and no more than fit on a cell."""
+    whole = round(value)
+    texts = [words.number(whole)] if whole == value or abs(value) >= 1000 else []
+    for digits in (3, 2, 1):
+        if 0.001 <= abs(value) < 1000:
+            texts.append(words.number(float(f"{value:.{digits}g}")))
+        mantissa, exponent = f"{value:.{digits - 1}e}".split("e")
+        texts.append(f"{words.number(float(mantissa))}e{words.number(int(exponent))}")
+    return next((text for text in texts if len(text) <= LONGEST_NUMBER), texts[-1])
 
 
 def _is_finite(given: Real) -> bool:

@@ -59,10 +59,21 @@ def test_numbers_have_three_digits_on_their_cells_and_more_beside_the_board(wire
     assert page.view["chances"] is False
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        *[(1.7531, "1.75"), (-0.3333, "−0.33"), (12345, "12345"), (1234.5, "1234"), (1234567, "1.2e6"), (1e5, "1e5")],
+        *[(-0.001234, "−1e−3"), (0.05, "0.05"), (6.0, "6"), (0, "0"), (-123456.0, "−1e5"), (1e-300, "1e−300")],
+    ],
+)
+def test_a_number_on_a_cell_is_shortened_and_never_cut(number: float, text: str) -> None:
+    assert HoleView(HOLE, values={(0, 0): number}, language="en")._view["values"][0]["text"] == text
+
+
 def test_a_chance_under_half_a_per_cent_is_a_dot_and_not_zero() -> None:
     view = HoleView(HOLE, values={(0, 0): Fraction(1, 250), (0, 1): Fraction(249, 250), (0, 2): Fraction(0)})
     texts = [(mark["text"], mark["label"].replace("\u00a0", " ")) for mark in view._view["values"]]
-    assert texts == [("", "under 1 %"), ("100", "100 %"), ("0", "0 %")]
+    assert texts == [("100", "100 %"), ("", "under 1 %"), ("0", "0 %")], "in the order of their table"
     assert view._view["chances"] is True
     table, _, _ = view.static_html().partition("</table>")
     assert "<td>under 1" in table

@@ -2,10 +2,10 @@
 import type { Ref } from 'preact';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import { Board, type Scale } from './board/Board.tsx';
-import { discBoxes, Discs } from './board/Discs.tsx';
-import { BasketHeat, Heat } from './board/Heat.tsx';
+import { Discs } from './board/Discs.tsx';
+import { Heat, HeatAbove } from './board/Heat.tsx';
 import { AsDrawn, FlightLine, Landing, Reticle, Tags, WindHeads, WindLine } from './board/Throw.tsx';
-import { keyOf, panelOf, round, same } from './board/geometry.ts';
+import { keyOf, panelOf, same } from './board/geometry.ts';
 import type { Cell, GolfTableView, OddsReply, PreviewReply } from './view.ts';
 
 export interface CourseProps {
@@ -28,8 +28,6 @@ export interface CourseProps {
   onPoint: (cell: Cell | null) => void;
 }
 
-const present = (cells: readonly (Cell | null)[]): Cell[] => cells.flatMap((cell) => (cell ? [cell] : []));
-
 export function Course(props: CourseProps) {
   const { table, names, aiming, chosen, pointed, preview, removed, odds, flying, layer, onPick, onPoint } = props;
   const label = useLabel();
@@ -43,8 +41,7 @@ export function Course(props: CourseProps) {
   const asDrawn = preview && current && !same(preview.landing, current.landing) ? current.landing : null;
   const inside = new Set(hole.cells.map(({ cell }) => keyOf(cell)));
   const beyond = [...path, ...(landing ? [landing] : [])].filter((cell) => !inside.has(keyOf(cell)));
-  const target = current?.aim ?? chosen; // not what is pointed at: the view would move
-  const shown = present(target ? [target, landing] : [lie]);
+  const shown = [lie, current?.aim ?? chosen, landing].flatMap((cell) => (cell ? [cell] : [])); // not what is pointed at: it would move
 
   const describe = (cell: Cell, ground: string): string => {
     const panel = panelOf(hole, cell);
@@ -53,7 +50,7 @@ export function Course(props: CourseProps) {
       ground,
       odds?.cells.find((entry) => same(entry.cell, cell))?.label,
       aiming !== null && costs?.[panel]?.text,
-      same(cell, target) && label('cell.aim'),
+      same(cell, current?.aim ?? chosen) && label('cell.aim'),
       same(cell, landing) && label('cell.landing'),
       ...here,
     ];
@@ -61,25 +58,34 @@ export function Course(props: CourseProps) {
   };
   const tags = costs && aiming !== null
     ? costs.map(({ cards }, panel) => ({ panel, text: String(cards), cards: true }))
-    : (current?.way ?? []).map((panel, i) => ({ panel, text: String(current?.handicap ? i : i + 1), cards: false }));
-  const taken = flying === null ? present([landing, asDrawn]) : [];
+    : (current?.way ?? []).map((panel, i) => ({ panel, text: String(i + 1), cards: false }));
+  const taken = [landing, asDrawn].flatMap((cell) => (cell && flying === null ? [cell] : []));
 
-  const under = ({ scale, numbers }: Scale) => (
+  const lying = discs.filter(({ seat }) => seat !== flying);
+  const heat = odds && {
+    hole,
+    cells: odds.cells,
+    before: current !== null,
+    discs: lying.map(({ cell }) => cell),
+    tagged: lying.filter(({ holed }) => !holed).map(({ cell }) => cell),
+  };
+
+  const under = (size: Scale) => (
     <>
       {lie && aim && <FlightLine from={lie} aim={aim} />}
       <WindLine path={path} drawn={preview && removed ? drawn - 1 : drawn} />
-      {odds && <Heat hole={hole} cells={odds.cells} numbers={numbers} before={current !== null} aim={aim} taken={taken} />}
-      <Tags hole={hole} tags={tags} scale={scale} hidden={[...taken.map((cell) => round(cell)), ...discBoxes(discs, names, scale)]} />
+      {heat && <Heat {...heat} {...size} aim={aim} taken={taken} />}
+      <Tags hole={hole} tags={tags} scale={size.scale} />
     </>
   );
-  const over = ({ scale, numbers }: Scale) => (
+  const over = (size: Scale) => (
     <>
-      {odds && <BasketHeat hole={hole} cells={odds.cells} numbers={numbers} before={current !== null} />}
       {aim && <Reticle cell={aim} faint={!current && !same(aim, chosen)} />}
       <WindHeads path={path} />
       {asDrawn && <AsDrawn cell={asDrawn} />}
       {landing && current && flying === null && <Landing cell={landing} seat={current.seat} out={(preview ?? current).terrain === 'out'} />}
-      <Discs discs={discs} names={names} scale={scale} first={thrower} hidden={flying} />
+      <Discs discs={discs} names={names} scale={size.scale} first={thrower} hidden={flying} />
+      {heat && <HeatAbove {...heat} {...size} />}
     </>
   );
   return (
@@ -88,7 +94,7 @@ export function Course(props: CourseProps) {
       label={label('board', { number: table.number, panels: hole.panels.length })}
       describe={describe}
       centre={shown}
-      far={present([lie, hole.goal])}
+      far={hole.goal ? [hole.goal] : []}
       beyond={beyond}
       selected={chosen}
       preferred={current?.aim ?? hole.goal}

@@ -4,9 +4,10 @@ import type { WidgetProps } from '../../tabletop/frontend/mount.tsx';
 import { MARKS } from './art/discs.ts';
 import { Board, type Scale } from './board/Board.tsx';
 import { Discs } from './board/Discs.tsx';
-import { BasketHeat, Heat } from './board/Heat.tsx';
+import { Heat, HeatAbove, isCut } from './board/Heat.tsx';
 import { Reticle } from './board/Throw.tsx';
 import { keyOf, same } from './board/geometry.ts';
+import { Numbers } from './Numbers.tsx';
 import type { Cell, GolfWords, HolePage } from './view.ts';
 
 export function Hole({ model }: WidgetProps) {
@@ -15,27 +16,28 @@ export function Hole({ model }: WidgetProps) {
   const { hole, discs, values, selected } = page;
   const names: string[] = [];
   for (const { seat, name } of discs) names[seat] = name;
-  const inside = new Set(hole.cells.map(({ cell }) => keyOf(cell)));
-  const cells = values.map(({ cell, text, value }) => ({ cell, text, value, outside: !inside.has(keyOf(cell)), place: '', label: text }));
+  const entries = new Map(values.map((entry) => [keyOf(entry.cell), entry]));
   const lying = discs.map(({ seat, cell }) => ({ seat, cell, holed: same(cell, hole.goal) }));
+  const tagged = lying.filter(({ seat, holed }) => !holed && names[seat]).map(({ cell }) => cell);
+  const heat = { hole, cells: values, discs: discs.map(({ cell }) => cell), tagged };
 
   const describe = (cell: Cell, ground: string): string =>
-    [
-      ground,
-      values.find((entry) => same(entry.cell, cell))?.text,
-      ...discs.filter((disc) => same(disc.cell, cell)).map(({ name }) => name),
-    ]
+    [ground, entries.get(keyOf(cell))?.label, ...discs.filter((disc) => same(disc.cell, cell)).map(({ name }) => name)]
       .filter(Boolean)
       .join(labels.comma);
+  const title = (cell: Cell, { numbers }: Scale): string | undefined => {
+    const entry = entries.get(keyOf(cell));
+    return entry && (!numbers || isCut(entry.text)) ? entry.label : undefined;
+  };
   const pick = (cell: Cell) => {
     model.set('selected', same(cell, selected) ? null : cell);
     model.save_changes();
   };
-  const over = ({ scale, numbers }: Scale) => (
+  const over = (size: Scale) => (
     <>
-      <BasketHeat hole={hole} cells={cells} numbers={numbers} />
       {selected && <Reticle cell={selected} />}
-      <Discs discs={lying} names={names} scale={scale} first={null} />
+      <Discs discs={lying} names={names} scale={size.scale} first={null} />
+      <HeatAbove {...heat} {...size} />
     </>
   );
   return (
@@ -50,14 +52,23 @@ export function Hole({ model }: WidgetProps) {
           hole={hole}
           label={page.label}
           describe={describe}
-          centre={hole.cells.map(({ cell }) => cell)}
-          beyond={cells.filter(({ outside }) => outside).map(({ cell }) => cell)}
+          title={title}
+          centre={[selected ?? hole.start ?? [0, 0]]}
+          far={hole.goal ? [hole.goal] : []}
+          outer={values.filter(({ outside }) => outside).map(({ cell }) => cell)}
+          numbered={values.length > 0}
           selected={selected}
           preferred={selected ?? hole.start}
           onPick={pick}
-          under={({ numbers }) => <Heat hole={hole} cells={cells} numbers={numbers} aim={null} taken={[]} />}
+          under={(size) => <Heat {...heat} {...size} aim={null} taken={[]} />}
           over={over}
         />
+        {values.length > 0 && (
+          <div class="gf-key">
+            {page.chances && <p>{labels['odds.key.chance']}</p>}
+            <Numbers kind={page.kind} rows={values} />
+          </div>
+        )}
       </div>
     </Context.Provider>
   );

@@ -115,7 +115,11 @@ interface Page {
 export interface HolePage extends Page {
   component: 'hole';
   hole: HoleView;
-  values: { cell: Cell; text: string; value: number }[];
+  /** As the odds of a table are told, in the order of their table. */
+  values: OddsReply['cells'];
+  /** Whether all of them are chances; and what they are. */
+  chances: boolean;
+  kind: string;
   discs: { seat: number; cell: Cell; name: string }[];
   selected: Cell | null;
   label: string;
@@ -131,6 +135,8 @@ export interface EditorPage extends Page {
   places: { at: Cell; label: string }[];
   /** The cells where the goal may go. */
   goals: Cell[];
+  /** What to do next, or that it is ready. */
+  ask: string;
   warnings: string[];
   /** The hole as text; '' while it is none, and `problem` says why. */
   text: string;

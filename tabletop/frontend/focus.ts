@@ -12,9 +12,9 @@ function focused(element: HTMLElement): Element | null {
 /**
  * When `phase` changes and the focus was inside the element, the focus goes to what the new phase wants, or, while there
  * is nothing to do, to the element itself (which needs a tabindex of −1).
- * Nobody's focus is taken who was elsewhere.
+ * Nobody's focus is taken who was elsewhere; with `lost`, nobody's at all: only what has gone is replaced.
  */
-export function useFocusOnPhase(ref: RefObject<HTMLElement | null>, phase: string): void {
+export function useFocusOnPhase(ref: RefObject<HTMLElement | null>, phase: string, lost = false): void {
   const inside = useRef(false);
   useEffect(() => {
     const element = ref.current;
@@ -38,7 +38,7 @@ export function useFocusOnPhase(ref: RefObject<HTMLElement | null>, phase: strin
     const element = ref.current;
     if (!element || !inside.current || !phase) return;
     const now = focused(element);
-    const elsewhere = now && now !== document.body && !element.contains(now);
-    if (!elsewhere) (element.querySelector<HTMLElement>(`[${PRIMARY}]`) ?? element).focus();
+    const stays = now && now !== document.body && (lost || !element.contains(now));
+    if (!stays) (element.querySelector<HTMLElement>(`[${PRIMARY}]`) ?? element).focus();
   }, [phase]);
 }

@@ -369,7 +369,7 @@ def view(
 
 def lesson() -> dict[str, Any]:
     """Return the view of a HoleView: numbers on cells, two discs on one cell, one cell selected."""
-    cells = [entry["cell"] for entry in hole()["cells"] if entry["terrain"] == "open"]
+    cells = [entry for entry in hole()["cells"] if entry["terrain"] == "open"]
     return {
         "component": "hole",
         "revision": 1,
@@ -378,10 +378,20 @@ def lesson() -> dict[str, Any]:
         "error": "",
         "hole": hole(),
         "values": [
-            {"cell": cell, "text": f"{1 + i % 40 / 10:.1f}", "value": 1 - i % 40 / 50} for i, cell in enumerate(cells)
+            {
+                "cell": entry["cell"],
+                "text": f"{1 + i % 40 / 10:.1f}",
+                "value": 1 - i % 40 / 50,
+                "outside": False,
+                "place": entry["label"],
+                "label": f"{1 + i % 40 / 10:.1f}",
+            }
+            for i, entry in enumerate(cells)
         ],
         "discs": [{"seat": seat, "cell": [4, 10], "name": name} for seat, name in enumerate(["Ada", "Bo"])],
         "selected": [4, 4],
+        "chances": False,
+        "kind": "Value",
         "label": "A hole with eight panels",
     }
 
@@ -418,6 +428,7 @@ def editor() -> dict[str, Any]:
             for at in ([-3, 0], [-3, 3], [0, -3], [0, 6], [3, 0], [3, 3])
         ],
         "goals": [entry["cell"] for entry in cells if entry["cell"][1] > 2],
+        "ask": "Hole of 2 panels, ready to play",
         "warnings": ["The goal is not on a farthest panel."],
         "problem": "",
         "can_undo": True,

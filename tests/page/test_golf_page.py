@@ -350,6 +350,7 @@ PAIRS = [
     *[("tt-text", ground, 4.5) for ground in ("tt-ground", "tt-card", "gf-soft")],
     *[("tt-muted", "tt-ground", 4.5), ("tt-on-accent", "tt-accent", 4.5), ("tt-danger", "tt-ground", 4.5)],
     *[("gf-on-heat", "gf-heat", 4.5), ("gf-on-ob", "gf-ob", 4.5), ("tt-danger", "tt-card", 4.5)],
+    *[("tt-text", "gf-grass", 4.5), ("tt-text", "gf-grass2", 4.5)],
     *[("gf-heat", "gf-grass", 3), ("gf-heat", "gf-grass2", 3), ("gf-ob", "gf-out", 3), ("gf-panel", "gf-out", 3)],
     *[("tt-accent", ground, 3) for ground in ("tt-ground", "tt-card", "gf-grass", "gf-out")],
     *[

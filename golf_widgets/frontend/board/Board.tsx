@@ -7,9 +7,9 @@ import { useRoving } from '../../../tabletop/frontend/roving.ts';
 import { useWidth } from '../../../tabletop/frontend/width.ts';
 import { CELL } from '../art/terrain.ts';
 import type { Cell, HoleView } from '../view.ts';
-import { LEGIBLE, useFrame } from './frame.ts';
-import { cellOf, keyOf, overCells, same, viewBox } from './geometry.ts';
-import { Basket, Ground } from './Ground.tsx';
+import { LEGIBLE, SMALL, useFrame } from './frame.ts';
+import { cellOf, type Frame, keyOf, overCells, same, viewBox } from './geometry.ts';
+import { Basket, Ground, Letters } from './Ground.tsx';
 
 export interface BoardProps {
   hole: HoleView;
@@ -17,10 +17,16 @@ export interface BoardProps {
   label: string;
   /** The name of a cell, where it has more to say than what grows on it. */
   describe?: (cell: Cell, ground: string) => string;
-  /** The cells that a close view keeps in sight, those that it does as long as there is room, and those outside the hole that any view shows. */
+  /** What a pointer is told of a cell that the board has no room to tell. */
+  title?: (cell: Cell, scale: Scale) => string | undefined;
+  /** The cells that a close view keeps in sight, and those that it does if there is room. */
   centre: readonly Cell[];
   far?: readonly Cell[];
+  /** Those outside the hole that any view shows, and that the whole view does. */
   beyond?: readonly Cell[];
+  outer?: readonly Cell[];
+  /** Whether the board is there for its numbers: where they cannot be read it is shown close by. */
+  numbered?: boolean;
   selected?: Cell | null;
   /** Where the tab stop is before anybody has moved. */
   preferred?: Cell | null;
@@ -40,19 +46,25 @@ export interface Scale {
   scale: number;
   /** Whether a cell is large enough for numbers. */
   numbers: boolean;
+  /** What is on screen. */
+  frame: Frame;
 }
 
+const Title = ({ text }: { text: string | undefined }) => (text ? <title>{text}</title> : null);
+
 export function Board(props: BoardProps) {
-  const { hole, label, describe, centre, far = [], beyond = [], selected, preferred, onPick, onPoint, primary, under, over } = props;
+  const { hole, label, describe, title, centre, far = [], beyond = [], outer = [], numbered } = props;
+  const { selected, preferred, onPick, onPoint, primary, under, over } = props;
   const say = useLabel();
   const [ref, width] = useWidth<HTMLDivElement>();
   const [focused, setFocused] = useState<Cell | null>(null); // by key, last: the frame follows it
-  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [focused] : centre, focused ? [...centre, ...far] : far, beyond);
+  const sight = { far: focused ? [...centre, ...far] : far, beyond, outer, least: numbered ? LEGIBLE : SMALL };
+  const { frame, scale, two, whole, setWhole } = useFrame(hole, width, focused ? [focused] : centre, sight);
   const cells = hole.cells.map(({ cell }) => keyOf(cell));
   const roving = useRoving(cells, { move: overCells, preferred: preferred ? keyOf(preferred) : undefined });
   const rows = [...new Set(hole.cells.map(({ cell }) => cell[0]))].sort((a, b) => a - b);
   const first = [rows[0] ?? 0, Math.min(...hole.cells.map(({ cell }) => cell[1]))] as const; // a hole being laid may begin below 0
-  const size: Scale = { scale, numbers: scale * CELL >= LEGIBLE };
+  const size: Scale = { scale, numbers: scale * CELL >= LEGIBLE, frame };
 
   const pick = (key: string) => onPick?.(cellOf(key));
   const cellProps = (key: string) => {
@@ -91,6 +103,7 @@ export function Board(props: BoardProps) {
       >
         <Ground hole={hole} />
         <g aria-hidden="true">{under?.(size)}</g>
+        <Letters hole={hole} scale={scale} />
         <Basket hole={hole} />
         <g aria-hidden="true">{over?.(size)}</g>
         <g role="grid" aria-label={label} aria-rowcount={hole.rows} aria-colcount={hole.columns} aria-readonly={onPick ? undefined : 'true'}>
@@ -109,6 +122,7 @@ export function Board(props: BoardProps) {
                     aria-label={describe?.(cell, name) ?? name}
                     {...cellProps(keyOf(cell))}
                   >
+                    <Title text={title?.(cell, size)} />
                     <rect class="gf-case" x={cell[1] * CELL + 2.5} y={cell[0] * CELL + 2.5} width="35" height="35" rx="7" />
                     <rect class="gf-hit" x={cell[1] * CELL + 2.5} y={cell[0] * CELL + 2.5} width="35" height="35" rx="7" />
                     <rect class="gf-reach" x={cell[1] * CELL} y={cell[0] * CELL} width="40" height="40" />

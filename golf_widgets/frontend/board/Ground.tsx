@@ -1,8 +1,8 @@
 /** What lies still: the ground around the hole, the panels, the terrain. */
 import { useMemo } from 'preact/hooks';
-import { ground, lawn, seedOf, CELL } from '../art/terrain.ts';
+import { ground, lawn, seedOf, CELL, PANEL } from '../art/terrain.ts';
 import type { HoleView } from '../view.ts';
-import { keyOf } from './geometry.ts';
+import { keyOf, same } from './geometry.ts';
 
 /** Slanting lines beyond the hole, wherever a frame may reach. */
 const HATCH = Array.from({ length: 300 }, (_, i) => `M${(i - 150) * 24} -1400l2800 2800`).join('');
@@ -28,6 +28,32 @@ const at = (row: number, column: number, inside: string): string =>
 export function Ground({ hole }: { hole: HoleView }) {
   const markup = useMemo(() => drawn(hole), [JSON.stringify(hole)]);
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+const CORNERS = [[2, 0], [0, 2], [2, 2], [0, 0]] as const; // the last one is where tags are
+const LETTER = 10; // the size of a panel's letter
+const LARGER = 13; // where the hole is small
+const READABLE = 9.5; // CSS pixels
+
+/** The names of the panels that sentences speak of: each in a corner of its panel, off the numbers. */
+export function Letters({ hole, scale }: { hole: HoleView; scale: number }) {
+  const size = Math.max(LETTER, READABLE / scale);
+  if (size > LARGER) return null; // too small to be read, or too large to be discreet
+  const open = new Set(hole.cells.filter(({ cell, terrain }) => terrain === 'open' && !same(cell, hole.goal)).map(({ cell }) => keyOf(cell)));
+  return (
+    <g class="gf-letters" aria-hidden="true" font-size={size} font-weight="700" text-anchor="middle" fill="var(--tt-text)">
+      {hole.panels.map(({ row, column, name }) => {
+        const [down, right] = CORNERS.find(([r, c]) => open.has(keyOf([row + r, column + c]))) ?? CORNERS[0];
+        const inset = 3.5 + 0.33 * size * name.length;
+        const x = column * CELL + (right ? PANEL - inset : inset);
+        return (
+          <text key={name} x={x} y={row * CELL + (down ? PANEL - 3.5 : size + 1)} stroke="var(--gf-grass)" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">
+            {name}
+          </text>
+        );
+      })}
+    </g>
+  );
 }
 
 /** The basket stands above the heat. */

@@ -4,14 +4,14 @@ import { CELL } from '../art/terrain.ts';
 import type { Cell, HoleView } from '../view.ts';
 import { around, keyOf, within, type Frame } from './geometry.ts';
 
-const MARGIN = 0.8; // cells around the hole
+const MARGIN = 0.95; // cells around the hole: room for the marks that touch it
 const TALLEST = 680; // CSS pixels
 const LARGEST = 1.25; // CSS pixels for one unit
 const GOOD = 38; // CSS pixels: a close view shows as many cells of this size as there is room for
 const UPRIGHT = 0.85; // height of a close view, in parts of its width
 const NARROW = 480; // CSS pixels: a board under this shows the hole close by; beside the side panel it is never so narrow
 export const LEGIBLE = 28; // CSS pixels: a smaller cell shows no numbers
-const SMALL = 24; // CSS pixels: a hole with smaller cells is shown close by
+export const SMALL = 24; // CSS pixels: a hole with smaller cells is shown close by
 
 export interface View {
   frame: Frame;
@@ -36,17 +36,23 @@ function filled(frame: Frame, width: number, scale: number): Frame {
  * Returns the view of a hole on a board `width` CSS pixels wide.
  *
  * `centre` are the cells that a close view shows, with their panels, and `far` those that it shows as long as numbers
- * can be read, the more important first; `beyond` are places outside the hole that any view shows.
+ * can be read, the more important first; `beyond` are places outside the hole that any view shows; the whole view shows
+ * the `outer` ones as well. `least` is how small, in CSS pixels, a cell of the whole hole may be without a close view.
  */
-export function useFrame(hole: HoleView, width: number, centre: readonly Cell[], far: readonly Cell[], beyond: readonly Cell[]): View {
+export function useFrame(
+  hole: HoleView,
+  width: number,
+  centre: readonly Cell[],
+  { far, beyond, outer, least }: { far: readonly Cell[]; beyond: readonly Cell[]; outer: readonly Cell[]; least: number },
+): View {
   const [whole, setWhole] = useState(false);
   const cells = hole.cells.map(({ cell }) => cell);
-  const all = around([...(cells.length ? cells : [[0, 0] as Cell]), ...beyond], MARGIN);
+  const all = around([...(cells.length ? cells : [[0, 0] as Cell]), ...beyond, ...outer], MARGIN);
   const sized = (frame: Frame, least: number) => scaleOf(frame, width, TALLEST) * CELL >= least;
   const close = (cells: readonly Cell[]) => closeBy(hole, cells, beyond, all, width);
   const kept = far.reduce<readonly Cell[]>((cells, cell) => (sized(close([...cells, cell]), LEGIBLE) ? [...cells, cell] : cells), centre);
   const near = close(kept);
-  const small = width < NARROW || !sized(all, SMALL);
+  const small = width < NARROW || !sized(all, least);
   const two = small && width > 0 && near.width * near.height < all.width * all.height * 0.85;
   const frame = two && !whole ? near : all;
   const scale = width > 0 ? scaleOf(frame, width, TALLEST) : 1;

@@ -1,12 +1,13 @@
 /** A hole laid by hand: pick a panel, turn it, lay it where it touches, set the goal, take the text along. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../../tabletop/frontend/Button.tsx';
 import type { Connection } from '../../../tabletop/frontend/connection.ts';
 import { Context, useLabel } from '../../../tabletop/frontend/context.ts';
 import type { WidgetProps } from '../../../tabletop/frontend/mount.tsx';
+import { useFocusOnPhase } from '../../../tabletop/frontend/focus.ts';
 import { Status } from '../../../tabletop/frontend/Status.tsx';
 import { Board } from '../board/Board.tsx';
-import { panelOf, same } from '../board/geometry.ts';
+import { keyOf, panelOf } from '../board/geometry.ts';
 import type { Cell, EditorPage, EditorRequest, GolfWords } from '../view.ts';
 import { Box } from './Box.tsx';
 import { HoleText } from './HoleText.tsx';
@@ -29,6 +30,7 @@ const TOOLS: Tool[] = ['lay', 'goal', 'remove'];
 
 function Workbench({ page, connection }: { page: EditorPage; connection: Connection }) {
   const label = useLabel();
+  const root = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>('lay');
   const [index, setIndex] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
@@ -36,19 +38,19 @@ function Workbench({ page, connection }: { page: EditorPage; connection: Connect
   const panel = panels.find((p) => p.index === index) ?? panels[0];
   const send = (request: EditorRequest) => connection.send(request);
 
-  const open = (cell: Cell): boolean =>
-    tool === 'goal' ? page.goals.some((goal) => same(goal, cell)) : !hole.panels[panelOf(hole, cell)]?.tee;
+  const loose = (cell: Cell): boolean => !hole.panels[panelOf(hole, cell)]?.tee;
   const pick = (cell: Cell) => {
     const place = hole.panels[panelOf(hole, cell)];
-    if (!place || !open(cell)) return;
+    if (!place) return;
     send(tool === 'goal' ? { type: 'goal', cell } : { type: 'remove', at: [place.row, place.column] });
   };
   const places = tool === 'lay' && panel ? page.places : [];
+  useFocusOnPhase(root, hole.panels.map(({ row, column }) => keyOf([row, column])).join(' '), true);
   const corners = places.flatMap(({ at: [row, column] }): Cell[] => [[row, column], [row + 2, column + 2]]);
   return (
-    <div class="tt-in" role="region" aria-label={label('editor')}>
+    <div class="tt-in" role="region" aria-label={label('editor')} ref={root} tabIndex={-1}>
       <Status
-        ask={page.problem || label('editor')}
+        ask={page.ask}
         detail={page.warnings.join(' ')}
         facts={[]}
         connection={connection}
@@ -62,9 +64,10 @@ function Workbench({ page, connection }: { page: EditorPage; connection: Connect
           centre={[...hole.cells.map(({ cell }) => cell), ...corners]}
           beyond={corners}
           preferred={hole.goal ?? hole.start}
+          primary={!places.length}
           onPick={tool === 'lay' ? undefined : pick}
           under={() => tool === 'goal' && <Goals cells={page.goals} />}
-          over={() => tool === 'remove' && <Crosses cells={hole.cells.map(({ cell }) => cell).filter(open)} hole={hole} />}
+          over={() => tool === 'remove' && <Crosses cells={hole.cells.map(({ cell }) => cell).filter(loose)} hole={hole} />}
         >
           {panel && <Places places={places} rows={turned(panel.rows, turn)} onLay={(at) => send({ type: 'lay', panel: panel.index, turn, at })} />}
         </Board>
@@ -93,7 +96,7 @@ function Workbench({ page, connection }: { page: EditorPage; connection: Connect
             <Button onPress={() => send({ type: 'clear' })}>{label('editor.clear')}</Button>
           </div>
         </div>
-        <HoleText key={page.text} text={page.text} onRead={(text) => send({ type: 'text', text })} />
+        <HoleText text={page.text} onRead={(text) => send({ type: 'text', text })} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The hole as text, to copy out and to paste in. */
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../tabletop/frontend/Button.tsx';
 import { useLabel } from '../../../tabletop/frontend/context.ts';
 
@@ -7,6 +7,10 @@ export function HoleText({ text, onRead }: { text: string; onRead: (text: string
   const label = useLabel();
   const [typed, setTyped] = useState(text);
   const [copied, setCopied] = useState(false);
+  useLayoutEffect(() => {
+    setTyped(text);
+    setCopied(false);
+  }, [text]);
   const area = useRef<HTMLTextAreaElement>(null);
   const copy = () => {
     area.current?.select();

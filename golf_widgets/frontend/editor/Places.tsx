@@ -17,7 +17,13 @@ export function Places({ places, rows, onLay }: PlacesProps) {
   const label = useLabel();
   const [shown, setShown] = useState<string | null>(null);
   const keys = places.map(({ at }) => keyOf(at));
-  const roving = useRoving(keys, { move: (key, from, all) => nearest(key, from, all) });
+  const [last, setLast] = useState<Cell>([0, 0]);
+  const preferred = [...keys].sort((a, b) => far(cellOf(a), last) - far(cellOf(b), last))[0];
+  const roving = useRoving(keys, { move: (key, from, all) => nearest(key, from, all), preferred });
+  const lay = (at: Cell) => {
+    setLast(at); // the keyboard goes on beside it
+    onLay(at);
+  };
   const ghost = shown !== null && keys.includes(shown) ? cellOf(shown) : null;
   if (!places.length) return null;
   return (
@@ -32,10 +38,11 @@ export function Places({ places, rows, onLay }: PlacesProps) {
             key={key}
             class="gf-place"
             aria-label={name}
+            data-primary={key === roving.current || undefined}
             {...props}
-            onFocus={() => {
+            onFocus={(event) => {
               onFocus();
-              setShown(key);
+              if (event.currentTarget.matches(':focus-visible')) setShown(key);
             }}
             onFocusOut={() => setShown(null)}
             onPointerEnter={() => setShown(key)}
@@ -43,10 +50,10 @@ export function Places({ places, rows, onLay }: PlacesProps) {
             onKeyDown={(event) => {
               if (event.key === 'Enter' || event.key === ' ') {
                 event.preventDefault();
-                onLay(at);
+                lay(at);
               } else onKeyDown(event);
             }}
-            onClick={() => onLay(at)}
+            onClick={() => lay(at)}
           >
             <rect x={at[1] * CELL + 5} y={at[0] * CELL + 5} width={PANEL - 10} height={PANEL - 10} rx="9" />
           </g>
@@ -55,6 +62,8 @@ export function Places({ places, rows, onLay }: PlacesProps) {
     </g>
   );
 }
+
+const far = (a: Cell, b: Cell): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 
 /** Arrows lead to the nearest place in their direction. */
 function nearest(key: string, from: string, keys: readonly string[]): string | undefined {
@@ -65,6 +74,6 @@ function nearest(key: string, from: string, keys: readonly string[]): string | u
   const ahead = keys
     .map(cellOf)
     .filter(([r, c]) => (r - row) * down! + (c - column) * right! > 0)
-    .sort((a, b) => Math.abs(a[0] - row) + Math.abs(a[1] - column) - Math.abs(b[0] - row) - Math.abs(b[1] - column));
+    .sort((a, b) => far(a, [row, column]) - far(b, [row, column]));
   return ahead[0] ? keyOf(ahead[0]) : from;
 }
