@@ -1,5 +1,5 @@
 /** The face of a donut's card. */
-import { type Label, useLabel } from '../../tabletop/frontend/context.ts';
+import { type Label, useLabel, useTableContext } from '../../tabletop/frontend/context.ts';
 import { Plate, SetSign, Star } from './Drawing.tsx';
 import { type Printed, usePrinted } from './words.ts';
 import type { Kind } from './view.ts';
@@ -28,6 +28,23 @@ export function cardText(printed: Printed, note: string, label: Label): string {
   return [points, ruleText(printed, note, label)].filter(Boolean).join(' · ');
 }
 
+/** A Japanese name has no spaces: it breaks beside that part of it which is its short name. */
+function Name({ printed: { name, short } }: { printed: Printed }) {
+  const { language } = useTableContext();
+  const at = language === 'ja' ? name.indexOf(short) : -1;
+  if (at < 0) return <>{name}</>;
+  const [before, after] = [name.slice(0, at), name.slice(at + short.length)];
+  return (
+    <>
+      {before}
+      {before && <wbr />}
+      {short}
+      {after && <wbr />}
+      {after}
+    </>
+  );
+}
+
 export function CardFace({ kind, reach = null, note = '' }: { kind: Kind; reach?: number | null; note?: string }) {
   const printed = usePrinted()(kind);
   const label = useLabel();
@@ -42,7 +59,9 @@ export function CardFace({ kind, reach = null, note = '' }: { kind: Kind; reach?
         </span>
       )}
       <Plate kind={kind} />
-      <span class="dn-name">{printed.name}</span>
+      <span class="dn-name">
+        <Name printed={printed} />
+      </span>
       {printed.set.length > 0 && <Steps steps={printed.set} reach={reach} />}
       <span class={`dn-rule ${printed.set.length ? 'dn-one' : ''}`}>{note || printed.rule}</span>
     </>
