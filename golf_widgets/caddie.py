@@ -8,20 +8,21 @@ advice looks at the actual cards for the throw to come, and at the plan for what
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from types import MappingProxyType
 
 import numpy as np
 
 from golf_widgets.hole import Hole
+from golf_widgets.numeric import NumericTable
 from golf_widgets.observation import GolfObservation
 from golf_widgets.odds import check_open, hand_sums, is_cursed, throw_draws, thrower_hand
 from golf_widgets.panels import Terrain
 from golf_widgets.process import Landings, Process, expected_costs
 from golf_widgets.throw import throw_penalty
 from golf_widgets.wind import Cell, GolfError
+from tabletop.bars import label
 from tabletop.words import Words, shown
 
 TOLERANCE = 1e-10
@@ -34,9 +35,15 @@ TIE = 1e-9
 """Aims that differ by less are equally good; the first of them, row by row, is taken, the same on every machine."""
 
 
-@dataclass(frozen=True, slots=True)
+SHOWN = 10
+"""How many cells a repr and a notebook cell show; ``print`` shows all."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Plan:
     """How a hole is played best by whoever meets the whole deck with an empty hand at every throw.
+
+    It shows that it is numeric, then its cells, the start first and then row by row, then what it leaves out.
 
     Attributes
     ----------
@@ -54,11 +61,11 @@ class Plan:
         By how much one more round of choosing would change the expected throws of a cell at most.
     """
 
-    hole: Hole = field(repr=False)
+    hole: Hole
     handicap: bool
     leader: bool
-    expected_throws: Mapping[Cell, float] = field(repr=False)
-    best_aim: Mapping[Cell, Cell] = field(repr=False)
+    expected_throws: Mapping[Cell, float]
+    best_aim: Mapping[Cell, Cell]
     iterations: int
     residual: float
 
@@ -78,10 +85,43 @@ class Plan:
         there = self.expected_throws[landing]
         return there if self.hole.terrain(landing) is Terrain.OPEN else min(there, again)
 
+    def tell(self, language: str = "en") -> tuple[str, ...]:
+        """Return what the plan takes for granted, in sentences.
+
+        Parameters
+        ----------
+        language : str
+            One of ``words.LANGUAGES``.
+
+        Raises
+        ------
+        GameError
+            ``language``.
+        """
+        words = Words(language, "golf_widgets")
+        rules = {"handicap": self.handicap, "leader": self.leader}
+        return tuple(words(f"caddie.plan.{code}") for code in ("deck", *(code for code, on in rules.items() if on)))
+
+    def __repr__(self) -> str:
+        return self._table().text(SHOWN)
+
+    def __str__(self) -> str:
+        return self._table().text()
+
+    def _repr_html_(self) -> str:
+        return self._table().html(SHOWN)
+
+    def _table(self) -> NumericTable:
+        cells = sorted(self.best_aim, key=lambda cell: (cell != self.hole.start, cell))
+        rows = [(label(cell), self.expected_throws[cell], label(self.best_aim[cell])) for cell in cells]
+        return NumericTable(("cell", "throws", "best_aim"), rows, self.iterations, self.residual, self.tell)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Advice(Mapping[Cell, float]):
     """What each aim of the next throw is worth: a mapping of aims to expected throws and penalties, best first.
+
+    It shows that it is numeric, then the best aims, then what it leaves out.
 
     Attributes
     ----------
@@ -94,12 +134,15 @@ class Advice(Mapping[Cell, float]):
         this throw), ``reflection`` (nobody reflects), ``pick_up`` (nobody picks up).
     residual : float
         How far the plan behind the numbers may be from exact.
+    iterations : int
+        How many rounds of policy iteration the plan took.
     """
 
     expected_throws: Mapping[Cell, float]
     best_aim: Cell
     assumes: tuple[str, ...]
     residual: float
+    iterations: int
 
     def __getitem__(self, aim: Cell) -> float:
         return self.expected_throws[aim]
@@ -111,13 +154,33 @@ class Advice(Mapping[Cell, float]):
         return len(self.expected_throws)
 
     def tell(self, language: str = "en") -> tuple[str, ...]:
-        """Return what the numbers leave out, a sentence for each of `assumes`."""
+        """Return what the numbers leave out, a sentence for each of `assumes`.
+
+        Parameters
+        ----------
+        language : str
+            One of ``words.LANGUAGES``.
+
+        Raises
+        ------
+        GameError
+            ``language``.
+        """
         words = Words(language, "golf_widgets")
         return tuple(words(f"caddie.assumes.{code}") for code in self.assumes)
 
     def __repr__(self) -> str:
-        best = [f"{aim} {worth:.3f}" for aim, worth in islice(self.expected_throws.items(), 5)]
-        return "\n".join([*best, f"… {max(len(self) - 5, 0)} more aims", *self.tell()])
+        return self._table().text(SHOWN)
+
+    def __str__(self) -> str:
+        return self._table().text()
+
+    def _repr_html_(self) -> str:
+        return self._table().html(SHOWN)
+
+    def _table(self) -> NumericTable:
+        rows = [(label(aim), throws) for aim, throws in self.expected_throws.items()]
+        return NumericTable(("aim", "throws"), rows, self.iterations, self.residual, self.tell)
 
 
 @lru_cache(maxsize=32, typed=True)
@@ -201,4 +264,5 @@ def advise(obs: GolfObservation) -> Advice:
         order[0],
         ("kept_cards", *(code for code, on in options.items() if on)),
         plan.residual,
+        plan.iterations,
     )

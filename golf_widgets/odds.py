@@ -17,11 +17,19 @@ from golf_widgets.wind import Cell, GolfError, Wind
 from tabletop.chances import Chances
 from tabletop.dist import Dist
 from tabletop.game import check_observation
+from tabletop.whole import whole
 from tabletop.words import shown
+
+__all__ = ["controls", "drift", "habanero", "habaneros", "landing", "reach", "unseen"]
 
 
 def unseen(obs: GolfObservation) -> Counter[Wind]:
-    """Return the cards of the deck by wind, in the order of the enum.
+    """Return how many cards of each wind are in the deck, in the order of the enum; winds with none are left out.
+
+    Parameters
+    ----------
+    obs : GolfObservation
+        Anybody's: all know the same.
 
     Raises
     ------
@@ -38,6 +46,18 @@ def drift(obs: GolfObservation, n: int) -> Dist[Cell]:
     They are drawn one by one; a habanero ends the drawing, and the shuffled discards follow an empty deck. Rules:
     A throw, 3.
 
+    Parameters
+    ----------
+    obs : GolfObservation
+        Anybody's: all know the same.
+    n : int
+        How many cards, at most as many as there are in deck and discards.
+
+    Returns
+    -------
+    Dist
+        Of (rows, columns).
+
     Raises
     ------
     GolfError
@@ -47,8 +67,13 @@ def drift(obs: GolfObservation, n: int) -> Dist[Cell]:
     return Dist.of_counts(_draws(obs, n).drifts(), cases="draws")
 
 
-def habanero(obs: GolfObservation, n: int) -> Fraction:
-    """Return the probability that a habanero is among the next n cards.
+def habaneros(obs: GolfObservation, n: int) -> Dist[int]:
+    """Return how many habaneros the next n cards bring: 0 or 1, since the first ends the drawing.
+
+    Parameters
+    ----------
+    obs, n
+        As for `drift`.
 
     Raises
     ------
@@ -56,7 +81,24 @@ def habanero(obs: GolfObservation, n: int) -> Fraction:
         As for `drift`.
     """
     draws = _draws(obs, n)
-    return 1 - Fraction(sum(draws.drifts(stopped=False).values()), draws.total)
+    none = sum(draws.drifts(stopped=False).values())
+    return Dist.of_counts({0: none, 1: draws.total - none}, cases="draws")
+
+
+def habanero(obs: GolfObservation, n: int) -> Fraction:
+    """Return the probability that a habanero is among the next n cards; `habaneros` can say how it came about.
+
+    Parameters
+    ----------
+    obs, n
+        As for `drift`.
+
+    Raises
+    ------
+    GolfError
+        As for `drift`.
+    """
+    return habaneros(obs, n).pmf(1)
 
 
 def landing(obs: GolfObservation, aim: Cell) -> Dist[Cell | None]:
@@ -79,7 +121,7 @@ def landing(obs: GolfObservation, aim: Cell) -> Dist[Cell | None]:
     GolfError
         ``odds_over``; ``under_way``: the cards are drawn already; ``odds_aim``: the aim is not of the hole.
     """
-    draws, cursed = throw_draws(obs, aim), is_cursed(obs)
+    draws, aim, cursed = throw_draws(obs, aim), as_aim(obs, aim), is_cursed(obs)
     ways: dict[Cell | None, int] = {_moved(aim, step): n for step, n in draws.drifts(stopped=not cursed).items()}
     if cursed:
         ways[None] = draws.total - sum(ways.values())
@@ -103,7 +145,7 @@ def reach(obs: GolfObservation, aim: Cell) -> Chances[Cell]:
     GolfError
         As for `landing`.
     """
-    draws, stopped = throw_draws(obs, aim), not is_cursed(obs)
+    draws, aim, stopped = throw_draws(obs, aim), as_aim(obs, aim), not is_cursed(obs)
     everything = draws.drifts(stopped=stopped)
     ways: dict[Cell, int] = {}
     for needed, shifts in _shifts(hand_sums(thrower_hand(obs))).items():
@@ -123,6 +165,11 @@ def reach(obs: GolfObservation, aim: Cell) -> Chances[Cell]:
 def controls(obs: GolfObservation) -> Mapping[Control, Cell]:
     """Return each control of the drawn line and the cell where it takes the disc, in the order of the options.
 
+    Parameters
+    ----------
+    obs : GolfObservation
+        A position in which a drawn line waits for its control.
+
     Raises
     ------
     GolfError
@@ -141,6 +188,16 @@ def controls(obs: GolfObservation) -> Mapping[Control, Cell]:
 def throw_draws(obs: GolfObservation, aim: Cell) -> Draws:
     """Return the draws of the next throw if it is aimed at a cell.
 
+    Parameters
+    ----------
+    obs, aim
+        As in `landing`.
+
+    Returns
+    -------
+    Draws
+        Of as many cards as the throw draws, by the handicap of whoever throws.
+
     Raises
     ------
     GolfError
@@ -150,11 +207,18 @@ def throw_draws(obs: GolfObservation, aim: Cell) -> Draws:
     if obs.throw is not None:
         raise GolfError("under_way")
     assert obs.thrower is not None
-    if not isinstance(aim, tuple) or aim not in obs.hole:
-        raise GolfError("odds_aim", cell=shown(aim))
     handicap = obs.options.handicap[obs.thrower]
-    cards = cards_to_draw(obs.hole, obs.lies[obs.thrower], aim, handicap)
+    cards = cards_to_draw(obs.hole, obs.lies[obs.thrower], as_aim(obs, aim), handicap)
     return Draws.of(obs.unseen, obs.discards, cards)
+
+
+def as_aim(obs: GolfObservation, aim: object) -> Cell:
+    """Return a cell of the hole as a pair of ints, or raise GolfError ``odds_aim``."""
+    if isinstance(aim, tuple) and len(aim) == 2:
+        row, column = map(whole, aim)
+        if row is not None and column is not None and (row, column) in obs.hole:
+            return row, column
+    raise GolfError("odds_aim", cell=shown(aim))
 
 
 def is_cursed(obs: GolfObservation) -> bool:
@@ -195,12 +259,12 @@ def _moved(cell: Cell, step: Cell) -> Cell:
 
 def _draws(obs: GolfObservation, n: int) -> Draws:
     check_open(obs)
-    there = len(obs.unseen) + len(obs.discards)
-    if type(n) is not int or n < 0:
+    there, cards = len(obs.unseen) + len(obs.discards), whole(n)
+    if cards is None or cards < 0:
         raise GolfError("odds_count", count=shown(n))
-    if n > there:
-        raise GolfError("too_many_cards", asked=n, there=there)
-    return Draws.of(obs.unseen, obs.discards, n)
+    if cards > there:
+        raise GolfError("too_many_cards", asked=cards, there=there)
+    return Draws.of(obs.unseen, obs.discards, cards)
 
 
 def check_open(obs: GolfObservation) -> None:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from golf_widgets.control import best_control
+from golf_widgets.draws import Draws
 from golf_widgets.observation import GolfObservation
-from golf_widgets.wind import Cell, Wind
+from golf_widgets.odds import hand_sums, is_cursed
+from golf_widgets.wind import Cell
 from tabletop import policy
 from tabletop.game import Decision, Observation
 
@@ -66,15 +68,14 @@ class Caddie(policy.Policy):
         if decision.kind == "aim":
             return caddie.advise(seen).best_aim
         origin = seen.lies[decision.player]
-        cursed = seen.leader == decision.player
-        plan = caddie.solve(seen.hole, seen.options.handicap[decision.player], cursed)
+        plan = caddie.solve(seen.hole, seen.options.handicap[decision.player], is_cursed(seen))
 
         def cost(cell: Cell) -> float:
             return round(plan.cost(cell, origin), 9)
 
         assert seen.landing is not None
         stays = seen.landing in seen.hole and plan.expected_throws[seen.landing] <= 1 + plan.expected_throws[origin]
-        reflects = decision.kind == "reflect" and _reflected(seen, plan, origin, cursed) < cost(seen.landing)
+        reflects = decision.kind == "reflect" and _reflected(seen, plan, origin) < cost(seen.landing)
         return _carry_on(seen, decision, cost, accepts=stays, reflects=reflects)
 
 
@@ -93,30 +94,18 @@ def _carry_on(
         case "control":
             return best_control(seen.throw, hand, cost)
         case "keep":
-            return max(decision.options, key=lambda wind: _reach((*hand, wind)))
+            return max(decision.options, key=lambda wind: len(hand_sums((*hand, wind))))
         case "reflect":
             return reflects
     return accepts
 
 
-def _reach(hand: tuple[Wind, ...]) -> int:
-    """Return how many different shifts a hand can give a disc."""
-    shifts = {(0, 0)}
-    for wind in hand:
-        down, right = wind.step
-        shifts |= {(row + down, column + right) for row, column in shifts}
-    return len(shifts)
-
-
-def _reflected(seen: GolfObservation, plan: Plan, origin: Cell, cursed: bool) -> float:
+def _reflected(seen: GolfObservation, plan: Plan, origin: Cell) -> float:
     """Return the expected cost of a reflection, by the cards actually unseen."""
-    from golf_widgets.draws import Draws
-
     assert seen.landing is not None
     row, column = seen.landing
-    cards = min(seen.hole.terrain(seen.landing).cards, len(seen.unseen) + len(seen.discards))
-    draws = Draws.of(seen.unseen, seen.discards, cards)
-    drifts = draws.drifts(stopped=not cursed)
+    draws = Draws.of(seen.unseen, seen.discards, seen.hole.terrain(seen.landing).cards)
+    drifts = draws.drifts(stopped=not is_cursed(seen))
     lost = draws.total - sum(drifts.values())
     costs = sum(ways * plan.cost((row + i, column + j), origin) for (i, j), ways in drifts.items())
     return (costs + lost * (1 + plan.expected_throws[origin])) / draws.total

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from golf_widgets.draws import Draws
 from golf_widgets.hole import Hole
+from golf_widgets.lines import BITS, STEPS, Floats, Ints, LineTable, place, stride
 from golf_widgets.panels import Terrain
-from golf_widgets.tables import BITS, STEPS, Floats, Ints, LineTable, place, stride
 from golf_widgets.throw import cards_to_draw, throw_penalty
 from golf_widgets.wind import DECK, Cell
 

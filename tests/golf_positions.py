@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from golf_widgets import GolfState, Hole
+from golf_widgets.wind import Cell
 from tabletop.game import Event
 
 ROW = Hole.from_text(
@@ -31,6 +33,14 @@ def do(state: GolfState, *actions: Any) -> tuple[GolfState, list[Event]]:
         state, events = state.apply({state.thrower: action})
         told += events
     return state, told
+
+
+def turned(hole: Hole) -> tuple[Hole, Callable[[Cell], Cell]]:
+    """Return a hole turned by a quarter to the right, and where its cells come to lie."""
+    rows = hole.text.split("\n")
+    width = max(map(len, rows))
+    text = "\n".join("".join(column) for column in zip(*(row.ljust(width) for row in reversed(rows)), strict=True))
+    return Hole.from_text(text), lambda cell: (cell[1], len(rows) - 1 - cell[0])
 
 
 def kinds(events: list[Event]) -> list[str]:

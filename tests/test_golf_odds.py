@@ -11,6 +11,7 @@ from itertools import combinations, permutations, product
 from math import perm
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from golf_widgets import DECK, GolfObservation, GolfState, Hole, Options, Wind, 
 from golf_widgets.draws import Draws
 from golf_widgets.wind import Cell
 from tabletop.chance import shuffled, stream
+from tests.golf_positions import turned
 from tests.refusals import refused
 
 F = Fraction
@@ -88,11 +90,22 @@ def test_says_how_a_number_came_about() -> None:
     assert landing.explain({(1, 4)}).endswith("equally likely draws (59 of 287)")
 
 
+def test_the_chance_of_a_habanero_can_say_how_it_came_about() -> None:
+    """Of 42 cards two are habaneros; the first of five ends the drawing, so there is never more than one."""
+    some = odds.habaneros(look(LONG), 5)
+    assert dict(some.items()) == {0: F(222, 287), 1: F(65, 287)}
+    assert some.explain({1}).endswith("equally likely draws (65 of 287)")
+    assert odds.habaneros(look(LONG), 1).explain({1}) == "2 of 42 equally likely draws (1 of 21)"
+    assert odds.habaneros(look(LONG, deck=["H"]), 1).support() == (1,)
+    assert all(odds.habaneros(look(LONG), n).pmf(1) == odds.habanero(look(LONG), n) for n in range(43))
+
+
 def test_unseen_cards_are_those_of_the_deck() -> None:
     obs = look(LONG, hand=("U", "U", "RR"))
     expected = Counter(DECK) - Counter([Wind.UP, Wind.UP, Wind.RIGHT2])
     assert odds.unseen(obs) == expected
     assert list(odds.unseen(obs)) == [wind for wind in Wind if expected[wind]]
+    assert odds.unseen(look(LONG, deck=["U"]))[Wind.HABANERO] == 0
     assert odds.unseen(look(LONG, deck=["H", "U"])) == Counter({Wind.UP: 1, Wind.HABANERO: 1})
 
 
@@ -246,14 +259,6 @@ def test_averaging_over_the_first_card_gives_the_whole(deck: tuple[Wind, ...], s
 TURN = {"U": "R", "R": "D", "D": "L", "L": "U"}
 
 
-def turned(hole: Hole) -> tuple[Hole, Callable[[Cell], Cell]]:
-    rows = hole.text.split("\n")
-    width = max(map(len, rows))
-    square = [row.ljust(width) for row in rows]
-    text = "\n".join("".join(column) for column in zip(*reversed(square), strict=True))
-    return Hole.from_text(text), lambda cell: (cell[1], len(rows) - 1 - cell[0])
-
-
 @settings(max_examples=20)
 @given(decks, st.integers(1, 40), st.integers(0, 4), st.sampled_from(range(6)), st.data())
 def test_turning_the_hole_turns_the_answer(
@@ -315,18 +320,29 @@ def test_many_cards_are_counted_as_exactly_as_few() -> None:
 
 def test_bad_input_is_refused_with_the_reason() -> None:
     obs = look(ROUGH)
-    for n in (-1, 1.0, True, "3", None):
-        with refused("odds_count"):
-            odds.drift(obs, n)
+    for n in (-1, 1.0, True, "3", None, np.int64(-1), np.float64(3)):
+        for ask in (odds.drift, odds.habanero, odds.habaneros):
+            with refused("odds_count"):
+                ask(obs, n)
     with refused("too_many_cards") as error:
         odds.habanero(obs, 43)
     assert "42" in str(error.value)
-    for aim in ((9, 9), (0,), "start", None, [1, 1], 3):
+    for aim in ((9, 9), (0,), "start", None, [1, 1], 3, (1, True), (1.0, 1)):
         for ask in (odds.landing, odds.reach):
             with refused("odds_aim"):
                 ask(obs, aim)
     with refused("no_control"):
         odds.controls(obs)
+
+
+def test_whole_numbers_of_numpy_count_as_whole_numbers() -> None:
+    obs = look(ROUGH)
+    three, aim = np.int64(3), (np.int64(1), np.int8(4))
+    assert odds.drift(obs, three) == odds.drift(obs, 3)
+    assert odds.habanero(obs, three) == odds.habanero(obs, 3)
+    assert odds.landing(obs, aim) == odds.landing(obs, (1, 4))
+    assert odds.reach(obs, aim) == odds.reach(obs, (1, 4))
+    assert {type(part) for cell in odds.reach(obs, aim) for part in cell} == {int}
 
 
 def test_once_drawn_only_the_controls_can_be_asked_for() -> None:
@@ -345,6 +361,7 @@ def test_a_finished_round_has_no_odds() -> None:
     assert state.is_terminal
     seen = state.observe(0)
     for ask in (odds.unseen, odds.controls, lambda o: odds.drift(o, 1), lambda o: odds.habanero(o, 1),
+                lambda o: odds.habaneros(o, 1),
                 lambda o: odds.landing(o, (1, 1)), lambda o: odds.reach(o, (1, 1))):  # fmt: skip
         with refused("odds_over"):
             ask(seen)

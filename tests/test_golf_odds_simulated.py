@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from functools import cache
 
 from golf_widgets import GolfObservation, GolfState, Hole, Wind, odds
 from golf_widgets.wind import Cell
+from tests.samples import TURNS, within
 
 ROUGH = Hole.from_text("T.W...\n.S..PT\nP...G.")
-TURNS = 20_000
 
 
 @cache
@@ -28,10 +27,6 @@ def thrown() -> tuple[GolfObservation, Cell, Counter, Counter, Counter]:
         reached.update(set(places.values()))
         habaneros += Wind.HABANERO in seen.throw.drawn
     return obs, aim, landings, reached, Counter({True: habaneros})
-
-
-def within(seen: int, p: Fraction) -> bool:
-    return abs(seen / TURNS - p) <= 4 * (float(p * (1 - p)) / TURNS) ** 0.5
 
 
 def test_simulated_throws_agree() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from golf_widgets import Wind
 from golf_widgets.draws import WINDS, Draws
-from golf_widgets.tables import LineTable, place
+from golf_widgets.lines import LineTable, place
 
 
 @settings(max_examples=25)
