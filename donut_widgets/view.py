@@ -335,5 +335,5 @@ def card_words(words: Words) -> dict[str, Any]:
 
 def rules_words(words: Words) -> list[dict[str, str]]:
     """Return the rules in short, as titled paragraphs."""
-    keys: Sequence[str] = ("goal", "round", "order", "source")
+    keys: Sequence[str] = ("goal", "round", "order", "fine", "source")
     return [{"title": words(f"rules.{key}.title"), "text": words(f"rules.{key}.text")} for key in keys]

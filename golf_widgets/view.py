@@ -314,7 +314,7 @@ def _became(event: Event) -> str:
 
 def rules_words(words: Words) -> list[dict[str, str]]:
     """Return the rules in short, as titled paragraphs."""
-    keys: Sequence[str] = ("goal", "throw", "cost", "control", "landing", "order", "curse", "options", "source")
+    keys: Sequence[str] = ("goal", "throw", "cost", "control", "landing", "order", "curse", "fine", "options", "source")
     return [{"title": words(f"rules.{key}.title"), "text": words(f"rules.{key}.text")} for key in keys]
 
 
