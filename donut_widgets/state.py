@@ -212,10 +212,12 @@ class DonutState:
 
     @property
     def players(self) -> int:
+        """How many play."""
         return len(self.boxes)
 
     @property
     def is_terminal(self) -> bool:
+        """Whether the game is over: the deck could not refill the row."""
         return not self.bids and None in self.row
 
     @property

@@ -370,7 +370,7 @@ class Dist(Fixed, Generic[T]):
     def _numbers(self) -> None:
         for outcome in self._ways:
             if not isinstance(outcome, Real):
-                raise GameError("dist_no_numbers", outcome=str(outcome))
+                raise GameError("dist_no_numbers", outcome=shown(outcome))
 
     def __repr__(self) -> str:
         return bars_text(rows(dict(self.items())), SHOWN)

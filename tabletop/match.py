@@ -164,14 +164,25 @@ class Match(Followed):
             return replace(observation, names=self.names, chosen=chosen, step=at, steps=len(self._past))
 
     def events(self, step: int, seat: str | int | None = None) -> tuple[Event, ...]:
-        """Return what happened in a step (1 … steps), as a seat may see it."""
+        """Return what happened in a step (1 … steps), as a seat may see it.
+
+        Parameters
+        ----------
+        step, seat
+            As for `observe`.
+
+        Raises
+        ------
+        MatchError
+            ``no_step``, ``no_seat``.
+        """
         with self.lock:
             self._check_step(step)
             player = self.player(seat)
             return tuple(event.seen_by(player) for event in self._past[step - 1].events) if step else ()
 
     def past(self, seat: str | int | None = None, step: int | None = None) -> Past:
-        """Return what happened in each step up to one (by default this one), as a seat may see it."""
+        """Return what happened in each step up to one (by default this one), as a seat may see it; see `events`."""
         with self.lock:
             last = self._step if step is None else step
             self._check_step(last)
@@ -250,7 +261,13 @@ class Match(Followed):
             return events
 
     def check(self, decision: Decision, action: Any) -> None:
-        """Raise IllegalAction unless an open decision has this option; where one is asked, with the game's reason."""
+        """Raise an error unless an open decision has this option.
+
+        Raises
+        ------
+        IllegalAction
+            ``illegal``; where one player alone is asked, with the code and the reason of the game.
+        """
         if not is_option(action, decision.options):
             if len(self.state.decisions()) == 1:
                 self.state.apply({decision.player: action})  # the game itself refuses it, and says why
