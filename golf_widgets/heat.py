@@ -135,8 +135,9 @@ def _throws(seen: GolfObservation, aim: Any, words: Words) -> Heat:
     best, worst = min(advice.values()), max(advice.values())
     spread = (worst - best) or 1.0
     goal, name = seen.hole.goal, cell_words(seen.hole, advice.best_aim, words.language)
+    left_out = [words(f"caddie.assumes.{code}") for code in advice.assumes if code != "kept_cards"]
     return {
-        "assumes": words("heat.sentences").join((words("heat.throws.assumes"), *advice.tell(words.language))),
+        "assumes": words("heat.sentences").join((words("heat.throws.assumes"), *left_out)),  # tells of the cards itself
         "cells": [
             {
                 "cell": cell,

@@ -218,6 +218,12 @@ def test_what_the_odds_assume_is_one_line_right_below_them(open_page: Opener, wi
     )
     assert 0 <= y - end < 8
     assert bottom - y < 20
+    host.page.click(".gf-seg >> text=Throws")
+    host.page.get_by_text("Numeric, penalties included").wait_for()
+    numeric = host.page.locator(".gf-assumes").evaluate(BOX)
+    assert numeric[3] - numeric[1] < 20
+    host.page.click(".gf-seg >> text=Landing")
+    host.page.get_by_text("Exact, before the draw").wait_for()
     assert "Circles" not in host.page.inner_text(".gf-main")
     host.page.click(".gf-key summary")
     assert "Circles lie on the hole, squares outside" in host.page.inner_text(".gf-key")
