@@ -2,10 +2,10 @@
 import type { Ref } from 'preact';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import { Board, type Scale } from './board/Board.tsx';
-import { Discs } from './board/Discs.tsx';
+import { discBoxes, Discs } from './board/Discs.tsx';
 import { Heat, HeatAbove } from './board/Heat.tsx';
 import { AsDrawn, FlightLine, Landing, Reticle, Tags, WindHeads, WindLine } from './board/Throw.tsx';
-import { keyOf, panelOf, same } from './board/geometry.ts';
+import { keyOf, panelOf, round, same } from './board/geometry.ts';
 import type { Cell, GolfTableView, OddsReply, PreviewReply } from './view.ts';
 
 export interface CourseProps {
@@ -28,6 +28,8 @@ export interface CourseProps {
   onPoint: (cell: Cell | null) => void;
 }
 
+const present = (cells: readonly (Cell | null)[]): Cell[] => cells.flatMap((cell) => (cell ? [cell] : []));
+
 export function Course(props: CourseProps) {
   const { table, names, aiming, chosen, pointed, preview, removed, odds, flying, layer, onPick, onPoint } = props;
   const label = useLabel();
@@ -41,7 +43,8 @@ export function Course(props: CourseProps) {
   const asDrawn = preview && current && !same(preview.landing, current.landing) ? current.landing : null;
   const inside = new Set(hole.cells.map(({ cell }) => keyOf(cell)));
   const beyond = [...path, ...(landing ? [landing] : [])].filter((cell) => !inside.has(keyOf(cell)));
-  const shown = [lie, current?.aim ?? chosen, landing].flatMap((cell) => (cell ? [cell] : [])); // not what is pointed at: it would move
+  const target = current?.aim ?? chosen; // not what is pointed at: the view would move
+  const shown = present(target ? [target, landing] : [lie]);
 
   const describe = (cell: Cell, ground: string): string => {
     const panel = panelOf(hole, cell);
@@ -50,7 +53,7 @@ export function Course(props: CourseProps) {
       ground,
       odds?.cells.find((entry) => same(entry.cell, cell))?.label,
       aiming !== null && costs?.[panel]?.text,
-      same(cell, current?.aim ?? chosen) && label('cell.aim'),
+      same(cell, target) && label('cell.aim'),
       same(cell, landing) && label('cell.landing'),
       ...here,
     ];
@@ -58,8 +61,8 @@ export function Course(props: CourseProps) {
   };
   const tags = costs && aiming !== null
     ? costs.map(({ cards }, panel) => ({ panel, text: String(cards), cards: true }))
-    : (current?.way ?? []).map((panel, i) => ({ panel, text: String(i + 1), cards: false }));
-  const taken = [landing, asDrawn].flatMap((cell) => (cell && flying === null ? [cell] : []));
+    : (current?.way ?? []).map((panel, i) => ({ panel, text: String(current?.handicap ? i : i + 1), cards: false }));
+  const taken = flying === null ? present([landing, asDrawn]) : [];
 
   const lying = discs.filter(({ seat }) => seat !== flying);
   const heat = odds && {
@@ -75,7 +78,7 @@ export function Course(props: CourseProps) {
       {lie && aim && <FlightLine from={lie} aim={aim} />}
       <WindLine path={path} drawn={preview && removed ? drawn - 1 : drawn} />
       {heat && <Heat {...heat} {...size} aim={aim} taken={taken} />}
-      <Tags hole={hole} tags={tags} scale={size.scale} />
+      <Tags hole={hole} tags={tags} scale={size.scale} hidden={[...taken.map((cell) => round(cell)), ...discBoxes(discs, names, size.scale)]} />
     </>
   );
   const over = (size: Scale) => (
@@ -94,7 +97,7 @@ export function Course(props: CourseProps) {
       label={label('board', { number: table.number, panels: hole.panels.length })}
       describe={describe}
       centre={shown}
-      far={hole.goal ? [hole.goal] : []}
+      far={present([lie, hole.goal])}
       beyond={beyond}
       selected={chosen}
       preferred={current?.aim ?? hole.goal}

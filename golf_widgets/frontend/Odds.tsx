@@ -1,6 +1,6 @@
 /** The odds beside the board: which are shown, what they sum to and assume; the key to their marks, and all of them as a table. */
-import { useState } from 'preact/hooks';
 import { useLabel } from '../../tabletop/frontend/context.ts';
+import { Numbers } from './Numbers.tsx';
 import { Raw } from './raw.tsx';
 import { TerrainIcon } from './drawn.tsx';
 import type { GolfTableView, OddsMode, OddsReply } from './view.ts';
@@ -70,34 +70,12 @@ function Sums({ summary }: Pick<OddsReply, 'summary'>) {
 /** What the marks on the board mean, and the whole map as a table. */
 export function OddsNotes({ reply }: { reply: OddsReply }) {
   const label = useLabel();
-  const [open, setOpen] = useState(false);
   const rows = [...reply.cells].sort((a, b) => b.value - a.value);
   return (
     <div class="gf-key">
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{label('odds.more')}</summary>
+      <Numbers kind={reply.kind} rows={rows} summary={label('odds.more')}>
         <p>{label(`odds.key.${reply.mode === 'throws' ? 'throws' : 'chance'}`)}</p>
-        {open && (
-          <div class="gf-numbers" tabIndex={0} role="region" aria-label={label('odds.table')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{label('odds.cell')}</th>
-                  <th scope="col">{reply.kind}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.cell.join()}>
-                    <th scope="row">{row.place}</th>
-                    <td>{row.exact ?? row.label}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </details>
+      </Numbers>
     </div>
   );
 }
