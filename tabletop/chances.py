@@ -71,7 +71,7 @@ class Chances(Fixed, Mapping[T, Fraction]):
         return Fraction(self.ways(event), self._total)
 
     def __contains__(self, event: object) -> bool:
-        return event in self._ways
+        return as_outcome(event) in self._ways
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._ways)

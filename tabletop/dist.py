@@ -169,7 +169,7 @@ class Dist(Fixed, Generic[T]):
         return iter(self._ways)
 
     def __contains__(self, outcome: object) -> bool:
-        return outcome in self._ways
+        return as_outcome(outcome) in self._ways
 
     def __len__(self) -> int:
         return len(self._ways)

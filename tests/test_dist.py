@@ -28,6 +28,7 @@ import tabletop.ways
 import tabletop.whole
 from tabletop import Chances, Dist
 from tabletop.bars import Row, bars_html, bars_text, label
+from tabletop.game import GameError
 from tests.refusals import refused
 
 F = Fraction
@@ -209,7 +210,8 @@ def test_a_count_that_is_a_fraction_is_told_that_counts_are_whole() -> None:
 @pytest.mark.parametrize("outcome", [[1], {1}, {"a": 1}, ([1],)])
 def test_what_can_change_is_no_outcome(die: Dist[int], outcome: Any) -> None:
     chances = Chances({1: 1}, 6)
-    for ask in (die.pmf, lambda x: die.map(lambda n: x), chances.ways, chances.explain, chances.__getitem__):
+    asks = die.pmf, die.__contains__, lambda x: die.map(lambda n: x)
+    for ask in (*asks, chances.ways, chances.explain, chances.__getitem__, chances.__contains__):
         with refused("dist_outcome"):
             ask(outcome)
 
@@ -243,6 +245,9 @@ def test_questions_that_make_no_sense_are_refused(die: Dist[int]) -> None:
     names = Dist({"a": "1/2", "b": "1/2"})
     for ask in (names.mean, names.var, names.std, lambda: names.cdf("a"), lambda: Dist({(0, 1): 1}).mean()):
         with refused("dist_no_numbers"):
+            ask()
+    for ask in (Dist({Decimal(1): 1}).mean, lambda: die.cdf(Decimal(1))):  # a number, but none that goes with fractions
+        with pytest.raises(GameError, match=r"Fraction.*Decimal|Decimal.*Fraction"):
             ask()
     with refused("dist_impossible"):
         die.given({7})
