@@ -14,9 +14,9 @@ from tabletop.words import Words, kernel_language
 
 GROUND = "#EFE9DA"
 CELL, DISC, MARGIN = 40, 26, 20
-ROOM, LARGEST, SMALLEST = 33, 12, 9
+ROOM, LARGEST, SMALLEST = 34, 12, 9
 """How much of a cell a text may take, and between which sizes it shrinks."""
-CORNERS = ((2, 0), (0, 2), (2, 2), (0, 0))
+CORNERS = ((2, 0), (2, 2), (0, 2), (0, 0))
 """The corners of a panel, as its letter takes them."""
 
 _TOGETHER = {
@@ -59,7 +59,7 @@ def hole_picture(
     cells = [entry["cell"] for entry in hole["cells"]]
     top, left = (min(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
     bottom, right = (max(cell[axis] for cell in (*cells, *values)) for axis in (0, 1))
-    parts = [*_ground(hole), *_letters(hole), *_discs(lying), *_texts(values, (cell for _, cell in lying))]
+    parts = [*_ground(hole), *_letters(hole), *_discs(lying), *_texts(hole, values, (cell for _, cell in lying))]
     names = {name for name, _ in parts if name}
     symbols = [_symbol(name, drawn[name]) for name in sorted(names)]
     x, y = MARGIN - CELL * left, MARGIN - CELL * top
@@ -100,9 +100,12 @@ def _letters(hole: Mapping[str, Any]) -> list[tuple[str, str]]:
     return parts
 
 
-def _texts(values: Mapping[Cell, str], discs: Iterable[Cell]) -> list[tuple[str, str]]:
-    """Return texts on cells: a dot for an empty one, a plate as wide as the text, above a disc where one lies."""
-    parts, taken = [], set(discs)
+def _texts(hole: Mapping[str, Any], values: Mapping[Cell, str], discs: Iterable[Cell]) -> list[tuple[str, str]]:
+    """Return texts on cells: a dot for an empty one, a plate as wide as the text, off what stands there."""
+    parts = []
+    above = dict.fromkeys(discs, -11.5)
+    below = {entry["cell"]: 10.5 for entry in hole["cells"] if entry["terrain"] != "open"} | {hole["goal"]: 12.5}
+    shifts = below | above
     for (row, column), text in values.items():
         x, y = CELL * column + CELL / 2, CELL * row + CELL / 2
         if not text:
@@ -110,8 +113,8 @@ def _texts(values: Mapping[Cell, str], discs: Iterable[Cell]) -> list[tuple[str,
             continue
         shown, size = _fitted(text)
         half = min(ROOM, breadth(shown) * size) / 2 + 2.5
-        if (row, column) in taken:
-            x, y = x + CELL / 2 - half, y - 11.5
+        if shift := shifts.get((row, column)):
+            x, y = x + CELL / 2 - half, y + shift
         width = f'width="{2 * half:g}" height="17" rx="8"'
         plate = f'<rect x="{x - half:g}" y="{y - 8.5:g}" {width} fill="#FFF" opacity=".88"/>'
         parts.append(("", plate + label(shown, x, y + size * 0.35, size, bold=True)))
@@ -128,8 +131,10 @@ def _fitted(text: str) -> tuple[str, float]:
 
 
 def breadth(text: str) -> float:
-    """Return about how wide a text is, in parts of its size: Japanese letters are square."""
-    return sum(1 if letter > "\u2e7f" else 0.76 if letter in "mw…" or letter.isupper() else 0.56 for letter in text)
+    """Return about how wide a text is at most, in parts of its size: Japanese letters are square."""
+    return 1.1 * sum(
+        1 if letter > "\u2e7f" else 0.76 if letter in "mw…" or letter.isupper() else 0.56 for letter in text
+    )
 
 
 def _discs(discs: list[tuple[int, Cell]]) -> list[tuple[str, str]]:

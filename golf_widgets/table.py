@@ -42,7 +42,7 @@ LONGEST_TEXT = 20
 """How many characters a text for a cell may have."""
 
 LONGEST_NUMBER = 5
-"""How many characters of a number stand on a cell: a number is never cut."""
+"""How many characters of a number stand on a cell: it is rounded rather than cut."""
 
 
 class GolfTable(TableWidget):
@@ -376,7 +376,7 @@ def _brief(value: int | float, words: Words) -> str:
             texts.append(words.number(float(f"{value:.{digits}g}")))
         mantissa, exponent = f"{value:.{digits - 1}e}".split("e")
         texts.append(f"{words.number(float(mantissa))}e{words.number(int(exponent))}")
-    return next((text for text in texts if len(text) <= LONGEST_NUMBER), texts[-1])
+    return next((text for text in texts if len(text) <= LONGEST_NUMBER), "0" if abs(value) < 1 else texts[-1])
 
 
 def _is_finite(given: Real) -> bool:

@@ -63,10 +63,10 @@ def test_numbers_have_three_digits_on_their_cells_and_more_beside_the_board(wire
     ("number", "text"),
     [
         *[(1.7531, "1.75"), (-0.3333, "−0.33"), (12345, "12345"), (1234.5, "1234"), (1234567, "1.2e6"), (1e5, "1e5")],
-        *[(-0.001234, "−1e−3"), (0.05, "0.05"), (6.0, "6"), (0, "0"), (-123456.0, "−1e5"), (1e-300, "1e−300")],
+        *[(-0.001234, "−1e−3"), (0.05, "0.05"), (6.0, "6"), (0, "0"), (-123456.0, "−1e5"), (1e-300, "0")],
     ],
 )
-def test_a_number_on_a_cell_is_shortened_and_never_cut(number: float, text: str) -> None:
+def test_a_number_on_a_cell_is_rounded_rather_than_cut(number: float, text: str) -> None:
     assert HoleView(HOLE, values={(0, 0): number}, language="en")._view["values"][0]["text"] == text
 
 
@@ -83,6 +83,15 @@ def test_a_chance_under_half_a_per_cent_is_a_dot_and_not_zero() -> None:
     assert [c.get("r") for c in drawn.iter("{http://www.w3.org/2000/svg}circle") if c.get("stroke") == "#FFF"] == [
         "2.6"
     ]
+
+
+def test_the_picture_names_its_panels_and_leaves_the_basket_to_be_seen() -> None:
+    drawn = picture(HoleView(HOLE, values={HOLE.goal: 7, (0, 0): 8}).static_html())
+    texts = {t.text: t for t in drawn.iter("{http://www.w3.org/2000/svg}text")}
+    assert {"A", "B", "C"} <= texts.keys()
+    assert float(texts["7"].get("y", 0)) > 40 * HOLE.goal[0] + 30, "at the foot of its cell"
+    assert float(texts["8"].get("y", 0)) < 30
+    assert {"A", "B", "C"} <= {t.text for t in picture(HOLE._repr_html_()).iter("{http://www.w3.org/2000/svg}text")}
 
 
 def test_the_picture_cuts_a_text_that_is_wider_than_its_cell() -> None:

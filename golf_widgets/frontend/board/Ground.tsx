@@ -30,9 +30,9 @@ export function Ground({ hole }: { hole: HoleView }) {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-const CORNERS = [[2, 0], [0, 2], [2, 2], [0, 0]] as const; // the last one is where tags are
+const CORNERS = [[2, 0], [2, 2], [0, 2], [0, 0]] as const; // above are tags, and the crosses of the editor
 const LETTER = 10; // the size of a panel's letter
-const LARGER = 13; // where the hole is small
+const LARGER = 20; // where the hole is small
 const READABLE = 9.5; // CSS pixels
 
 /** The names of the panels that sentences speak of: each in a corner of its panel, off the numbers. */

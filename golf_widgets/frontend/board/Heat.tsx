@@ -24,7 +24,7 @@ export interface HeatProps {
 const DOT = 2.6;
 const LEAST = 8.5; // half the height of a mark with a text
 const WIDEST = 18.5; // half the width of the widest one: it stays on its cell
-const PADDING = 3;
+const PADDING = 2.5;
 const PUSHED = 11.5; // the largest mark under a name
 const ROOM = 2 * (WIDEST - PADDING); // for a text
 const SMALLEST = 9; // the size of a text that is cut rather than made smaller
@@ -42,8 +42,11 @@ interface Spot {
   whole: string;
 }
 
+/** About how wide a text is at most, in parts of its size: the notebook's font is not ours. */
+const widest = (text: string): number => breadth(text) * 1.12;
+
 /** Whether a text is too long for a cell. */
-export const isCut = (text: string): boolean => breadth(text) * SMALLEST > ROOM;
+export const isCut = (text: string): boolean => widest(text) * SMALLEST > ROOM;
 
 function cut(text: string): string {
   if (!isCut(text)) return text;
@@ -56,9 +59,9 @@ function cut(text: string): string {
 function mark(entry: Entry, r: number, numbers: boolean): Omit<Spot, 'x' | 'y'> {
   const text = numbers ? cut(entry.text) : '';
   const largest = text.length > 2 || r < 9.5 ? 11 : 12.5;
-  const size = text ? Math.max(SMALLEST, Math.min(largest, ROOM / breadth(text))) : largest;
-  const wide = (breadth(text) * size) / 2;
-  const round = !text || Math.sqrt(Math.max(0, r ** 2 - (size * 0.36) ** 2)) >= wide + 1;
+  const size = text ? Math.max(SMALLEST, Math.min(largest, ROOM / widest(text))) : largest;
+  const wide = (widest(text) * size) / 2;
+  const round = !text || Math.sqrt(Math.max(0, r ** 2 - (size * 0.36) ** 2)) >= wide;
   const half = round ? r : Math.min(WIDEST, Math.max(r, wide + PADDING));
   return { r, half, outside: entry.outside, text, size, whole: text === entry.text || !text ? '' : entry.text };
 }
