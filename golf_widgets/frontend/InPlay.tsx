@@ -137,7 +137,7 @@ function Ended({ seats, scores, onLeave }: { seats: GolfView['seats']; scores: n
         ))}
       </ul>
       <div class="gf-act">
-        <button type="button" class="gf-btn" data-primary onClick={onLeave}>
+        <button type="button" class="gf-btn" data-primary onClick={(event) => event.detail > 1 || onLeave()}>
           {label('between.next')}
         </button>
       </div>

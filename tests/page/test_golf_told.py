@@ -9,8 +9,11 @@ import pytest
 
 from golf_widgets import GolfState, Hole, Options, Wind
 from golf_widgets.table import GolfTable
+from tests.page import golf_views
+from tests.page.golf_stage import Stage
 from tests.page.golf_views import ROWS
 from tests.page.host import Host, Opener
+from tests.page.test_golf_page import next_hole
 from tests.page.test_golf_round import act, aim
 
 ROW = Hole.from_text("\n".join(["." * 30, ".S" + "." * 26 + "G.", "." * 30]))
@@ -148,6 +151,16 @@ def test_a_double_click_on_the_throw_does_not_land_the_disc_as_well(open_page: O
     again.dispatch_event("click", {"detail": 2})  # the button of the next decision, wherever it stands by now
     host.settle()
     assert board.match.state.phase == "control"  # type: ignore[attr-defined]
+
+
+def test_a_double_click_on_the_last_landing_does_not_leave_the_hole_as_well(open_page: Opener) -> None:
+    host = open_page()
+    host.show(Stage(golf_views.view("control"), next_hole()))
+    host.page.click("text=Land here")
+    host.settle()
+    host.page.get_by_role("button", name="Go to the next hole").dispatch_event("click", {"detail": 2})
+    host.settle()
+    assert host.page.inner_text(".tt-question") == "Hole 4: You 3, Ren 4."
 
 
 # the board
