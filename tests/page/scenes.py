@@ -88,12 +88,24 @@ class Scene:
     go: Callable[[Host], None] = lambda host: None
 
 
+def midway(**options: Any) -> DonutTable:
+    """Return a table in the eighth round of a match: the boxes hold donuts, the log and the timeline are full."""
+    bids = {"Aiko": (2, 4, 1, 5, 3, 4, 2, 4), "Bruno": (4, 1, 3, 2, 5, 3, 1, 4), "Chloé": (5, 2, 4, 1, 1, 5, 3, 5)}
+    bots = (Bids(name=name, positions=positions) for name, positions in bids.items())
+    table = DonutTable(["You", *bots], seed=98, **options)
+    you = Bids(name="You", positions=(1, 3, 2, 5, 4, 1, 2))
+    while table.match.observe("You").round < 8:  # type: ignore[attr-defined]
+        (decision,) = (pending for pending in table.match.pending if pending.player == 0)
+        table.match.choose("You", you.choose(table.match.observe("You"), decision, random.Random(0)))
+    return table
+
+
 def _select(host: Host) -> None:
     host.page.get_by_role("radio").first.click()
 
 
 def _odds(host: Host) -> None:
-    _select(host)
+    host.page.get_by_role("radio", name="Jelly-Filled").click()
     button = host.page.get_by_role("button", name="Show odds")
     if button.count():
         button.click()
@@ -150,6 +162,19 @@ def _final(host: Host) -> None:
     host.page.locator(".tt-final").wait_for()
 
 
+def _again(host: Host) -> None:
+    host.page.locator(".tt-pass .tt-btn").click()
+    _select(host)
+    host.page.locator(".dn-act .tt-fill").click()
+    host.page.locator(".tt-behind").wait_for()
+
+
+def _behind(host: Host) -> None:
+    _again(host)
+    host.page.locator(".tt-behind .tt-btn").click()
+    host.page.get_by_role("radio", checked=True).wait_for()
+
+
 def _give(host: Host) -> None:
     first(host)
     host.page.locator(".dn-box .dn-it.dn-legal").nth(1).click()
@@ -182,8 +207,8 @@ def table(names: Sequence[str | Policy] | None = None, **setup: Any) -> Callable
 
 SCENES = (
     Scene("start", lambda **options: DonutTable(["You", "Greedy", "Greedy", "Random"], seed=7, **options)),
-    Scene("bid", table(), _odds),
-    Scene("reveal", table(), first),
+    Scene("bid", midway, _odds),
+    Scene("reveal", midway, pass_one),
     Scene("clear", power("French Cruller"), _clear),
     Scene("keep", power("Double Chocolate"), first),
     Scene("take", power("Day-Old Donut"), first),
@@ -196,6 +221,8 @@ SCENES = (
     Scene("drop", power("Raspberry Frosted"), first),
     Scene("final", table(deck=(), boxes=(TWELVE, *BOXES[1:])), _final),
     Scene("curtain", table(["You", "Bo", "Aiko", Bids(name="Bruno", positions=(2,))])),
+    Scene("again", table([*LONG[:3], Bids(name="Bruno", positions=(2,))]), _again),
+    Scene("behind", table([*LONG[:3], Bids(name="Bruno", positions=(2,))]), _behind),
     Scene("watching", table([Bids(name=f"Bot {i}", positions=(i, 2, i)) for i in (1, 2, 3, 4)])),
     Scene("looking", table(seats(4, 4, 5), deck=DECK), _looking),
     Scene("rules", table(), _click("Rules")),
