@@ -1,6 +1,7 @@
-"""Pictures of every stage, at 480 and 960 px, light and dark, into screenshots/.
+"""Pictures of every stage, at 480 and 960 px, light and dark, into screenshots/, which is emptied first.
 
-``python -m tests.screenshots [game | game_scene …]`` makes those of the named games and scenes, or all.
+``python -m tests.screenshots game | game_scene …`` makes those of the named games and scenes alone, and
+``python -m tests.screenshots readme`` the pictures in README, into docs/pictures/.
 """
 
 from __future__ import annotations
@@ -30,6 +31,15 @@ EXTRA = {
     "golf_accept": {"language": "fr"},
 }
 """One more picture of these, with other options."""
+README = Path("docs/pictures")
+PICTURES = {"donuts": "donuts_bid", "donuts_reveal": "donuts_reveal", "golf": "golf_control"}
+"""The stages that README shows, by the name of the picture."""
+
+
+def empty(folder: Path) -> None:
+    """Take the pictures out of a folder: one of a stage that is gone would stay there."""
+    for picture in folder.glob("*.png"):
+        picture.unlink()
 
 
 def main(names: list[str]) -> None:
@@ -37,6 +47,8 @@ def main(names: list[str]) -> None:
     chosen = [stage for stage in STAGES if not names or stage in names or stage.split("_")[0] in names]
     comm.create_comm = Wire
     OUT.mkdir(exist_ok=True)
+    if not names:
+        empty(OUT)
     with sync_playwright() as playwright:
         browser = launch(playwright)
 
@@ -51,16 +63,19 @@ def main(names: list[str]) -> None:
             host.dark(dark)
             host.show(scene.make(**options))
             scene.go(host)
-            page.screenshot(path=OUT / f"{file}.png", full_page=True)
+            page.screenshot(path=f"{file}.png", full_page=True)
             context.close()
 
+        if names == ["readme"]:
+            for file, name in PICTURES.items():
+                picture(name, 960, False, f"{README / file}")
         for name in chosen:
             for width in WIDTHS:
                 for theme in ("light", "dark"):
-                    picture(name, width, theme == "dark", f"{name}_{width}_{theme}")
+                    picture(name, width, theme == "dark", f"{OUT / name}_{width}_{theme}")
             if options := EXTRA.get(name):
                 width = 1400 if options.get("size") else 960
-                picture(name, width, False, f"{name}_{'_'.join(options.values())}", **options)
+                picture(name, width, False, f"{OUT / name}_{'_'.join(options.values())}", **options)
         browser.close()
 
 

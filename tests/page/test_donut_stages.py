@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.page.host import Host, Opener
 from tests.page.scenes import BY_NAME, LONG, SCENES, Scene
+from tests.screenshots import PICTURES, README, empty
 
 WIDTHS = (420, 480, 760, 960, 1400)
 NAMES = {"en": "English", "ja": "日本語", "fr": "Français"}
@@ -89,6 +92,31 @@ def test_a_projector_shows_everything_half_as_large_again(open_page: Opener) -> 
         return box["height"]
 
     assert height("projector") == pytest.approx(1.5 * height("auto"), rel=0.05)
+
+
+def test_the_pictures_for_readme_are_of_a_full_table(open_page: Opener) -> None:
+    """In the eighth round: a mark for each round, a line for all that happened, donuts in every box."""
+    for name in PICTURES.values():
+        if name.startswith("donuts"):
+            host = opened(open_page, BY_NAME[name.removeprefix("donuts_")])
+            assert host.page.locator(".tt-tick").count() == 8
+            assert host.page.locator(".tt-log li").count() > 12
+            assert host.page.locator(".dn-box .dn-it").count() > 16
+            assert host.page.locator(".dn-empty").count() == 0
+
+
+@pytest.mark.parametrize("name", [name for name, stage in PICTURES.items() if stage.startswith("donuts")])
+def test_the_pictures_in_readme_have_all_their_colours_and_are_small(name: str) -> None:
+    content = (README / f"{name}.png").read_bytes()
+    assert content[25] == 2  # the colour type of the format: true colour, not a palette
+    assert len(content) < 400_000
+
+
+def test_pictures_of_stages_that_are_gone_do_not_stay(tmp_path: Path) -> None:
+    (tmp_path / "donuts_gone_480_dark.png").write_bytes(b"")
+    (tmp_path / "notes.txt").write_text("kept")
+    empty(tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
 
 
 def test_the_check_for_cut_text_finds_it(open_page: Opener) -> None:
