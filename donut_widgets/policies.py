@@ -34,8 +34,9 @@ class Greedy(policy.Policy):
 
     It bids for the best worth times the chance to be alone if the others bid at random. That chance is the same at
     every position, so the worth decides, and among equals the lot. Two of them mostly value the row alike, and clash
-    in most rounds. In a power it takes what makes its own score best as if the game ended then, among equals what puts it furthest ahead of the
-    best opponent, then the first in table order. With a French Cruller it clears the cards that would cost it points.
+    in most rounds. In a power it takes what makes its own score best as if the game ended then, among equals what
+    puts it furthest ahead of the best opponent, then the first in table order. With a French Cruller it clears the
+    cards that would cost it points.
     """
 
     game: ClassVar[str] = "donut_widgets"
