@@ -20,7 +20,8 @@ function Selected({ position, table, odds }: { position: number; table: DonutTab
   if (text) {
     return (
       <p>
-        {text} <span class="dn-small">{rule}</span>
+        {text}
+        <span class="dn-small">{rule}</span>
       </p>
     );
   }

@@ -135,6 +135,17 @@ def test_no_number_of_the_odds_takes_two_lines(open_page: Opener, players: int, 
         assert wrapped(host, ".dn-odds > span:not(.dn-bar)") == [], f"{width} px"
 
 
+def test_no_space_stands_between_two_japanese_sentences(open_page: Opener) -> None:
+    host = open_page(480)
+    host.show(BY_NAME["bid"].make(language="ja"))
+    host.page.get_by_role("radio").first.click()
+    host.page.locator(".dn-act button").first.click()
+    host.page.locator(".dn-odds").first.wait_for()
+    told = host.page.locator(".tt").evaluate("e => e.textContent")
+    assert "厳密値。ほかの人" in told
+    assert "。 " not in told
+
+
 @pytest.mark.parametrize("width", [480, 960])
 @pytest.mark.parametrize("count", [1, 5, 9])
 def test_the_shelf_of_a_row_in_a_lesson_reaches_from_edge_to_edge(open_page: Opener, count: int, width: int) -> None:
