@@ -335,6 +335,8 @@ class TableWidget(Widget):
         if speed is not None and speed not in SPEEDS:
             raise RequestError("request", detail="pace: speed")
         if paused is not None or speed is not None:
+            if self._looks_on:
+                raise RequestError("onlooker")
             self.match.pace(paused, speed)
         late = step is not None and step != self.match.step
         if next and not late and not self.match.is_over and not self.match.pending:

@@ -95,6 +95,15 @@ def test_going_back_pauses_nothing_where_people_play(wire: Wire) -> None:
     assert match.paused is False
 
 
+def test_a_page_that_looks_on_does_not_stop_those_who_play(wire: Wire) -> None:
+    table, page = sit_down(wire, "Ann", "Greedy")
+    watching = Page(wire, table.spectator())
+    assert watching.ask("pace", paused=True)["error"] == "Only those who play can do that; this page looks on."
+    assert table.match.paused is False
+    assert page.ask("pace", paused=True)["ok"]
+    assert table.match.paused is True
+
+
 def test_a_pace_is_in_no_file(tmp_path: Path) -> None:
     match = table_of("Greedy", "Random")
     match.pace(paused=True, speed=4)
