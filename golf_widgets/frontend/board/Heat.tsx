@@ -25,7 +25,7 @@ const DOT = 2.6;
 const LEAST = 8.5; // half the height of a mark with a text
 const WIDEST = 18.5; // half the width of the widest one: it stays on its cell
 const PADDING = 2.5;
-const PUSHED = 11.5; // the largest mark under a name
+const PUSHED = 10; // half the height of a mark under a name: there is room down to the panel's letter
 const ROOM = 2 * (WIDEST - PADDING); // for a text
 const SMALLEST = 9; // the size of a text that is cut rather than made smaller
 
@@ -97,13 +97,13 @@ const Marks = ({ spots }: { spots: Spot[] }) => (
   </>
 );
 
-/** In the middle of its cell; in the lower right corner where the terrain needs to be seen, at its foot under a name. */
+/** In the middle of its cell; in the lower right corner where the terrain needs to be seen, lower under a name. */
 function spot(entry: Entry, largest: number, corner: boolean, pushed: boolean, numbers: boolean): Spot {
   const [x, y] = middle(entry.cell);
   const part = Math.sqrt(Math.max(0, entry.value) / largest);
   const r = entry.text === '' ? DOT : LEAST + (corner ? 2.5 : 7.5) * part;
   const made = mark(entry, Math.min(pushed ? PUSHED : r, Math.round(r * 10) / 10), numbers);
-  if (pushed && !corner) return { ...made, x, y: y + 19.5 - PUSHED };
+  if (pushed && !corner) return { ...made, x, y: y + 15 - PUSHED };
   return corner ? { ...made, x: x + Math.min(8.5, 19.5 - made.half), y: y + 8.5 } : { ...made, x, y };
 }
 
