@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
@@ -95,8 +96,8 @@ def places(value: float, n: int, words: Words) -> str:
 
 
 def magnitude(value: float) -> str:
-    """Return how large an error is, with one digit: "3e−16"."""
-    return f"{value:.0e}".replace("-", "−") if value else "0"
+    """Return the power of ten that an error does not exceed: "1e−12", and no less: below, machines differ."""
+    return f"1e{max(math.ceil(math.log10(value)), -12) if value else -12}".replace("-", "−")
 
 
 def _scaled(bars: Sequence[float]) -> list[float]:

@@ -152,15 +152,15 @@ def test_an_equilibrium_says_that_it_is_numeric(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     found = Equilibrium((0.6, 0.4, 0.0), 1.2, 0.0, 2.2e-16)
     assert repr(found).splitlines() == [
-        "Numeric: residual 2e−16, from a closed form.",
+        "Numeric: residual at most 1e−12, from a closed form.",
         "Position  Probability",
         "       1       0.6000  █████████████████████",
         "       2       0.4000  ██████████████",
         "       3       0.0000",
-        "Each player expects to gain 1.2000; bidding otherwise gains at most 0 more.",
+        "Each player expects to gain 1.2000; bidding otherwise gains at most 1e−12 more.",
     ]
     page = ElementTree.fromstring(found._repr_html_())
-    assert page[0].text.startswith("Numeric: residual 2e−16")
+    assert page[0].text.startswith("Numeric: residual at most 1e−12")
     assert [th.text for th in page.iter("th")] == ["Position", "Probability", "1", "2", "3"]
     assert page[-1].text == found.tell()[1]
 

@@ -144,7 +144,7 @@ PLAN = caddie.Plan(SMALL, True, False, {(1, 1): 2.0, (0, 0): 3.125, SMALL.goal: 
 def test_advice_says_that_it_is_numeric_and_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert repr(ADVICE).splitlines() == [
-        "Numeric: residual 2e−16 after 1 iteration.",
+        "Numeric: residual at most 1e−12 after 1 iteration.",
         "   Aim  Expected throws",
         "(1, 4)            1.250",
         "(0, 0)            2.500",
@@ -152,7 +152,7 @@ def test_advice_says_that_it_is_numeric_and_what_it_leaves_out(monkeypatch: pyte
     ]
     assert "empty hand" in repr(ADVICE)
     page = ElementTree.fromstring(ADVICE._repr_html_())
-    assert page[0].text == "Numeric: residual 2e−16 after 1 iteration."
+    assert page[0].text == "Numeric: residual at most 1e−12 after 1 iteration."
     assert [th.text for th in page.iter("th")] == ["Aim", "Expected throws", "(1, 4)", "(0, 0)"]
     assert [td.text for td in page.iter("td")] == ["1.250", "2.500"]
     assert tuple(line.text for line in page[-2:]) == ADVICE.tell()
@@ -161,7 +161,7 @@ def test_advice_says_that_it_is_numeric_and_what_it_leaves_out(monkeypatch: pyte
 def test_a_plan_says_that_it_is_numeric_and_what_it_takes_for_granted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert repr(PLAN).splitlines() == [
-        "Numeric: residual 0 after 3 iterations.",
+        "Numeric: residual at most 1e−12 after 3 iterations.",
         "  Cell  Expected throws  Best aim",
         "(1, 1)            2.000    (1, 4)",
         "(0, 0)            3.125    (2, 4)",
@@ -171,7 +171,7 @@ def test_a_plan_says_that_it_is_numeric_and_what_it_takes_for_granted(monkeypatc
     assert "handicap" in PLAN.tell()[1]
     assert "habanero" in replace(PLAN, handicap=False, leader=True).tell()[1]
     page = ElementTree.fromstring(PLAN._repr_html_())
-    assert page[0].text == "Numeric: residual 0 after 3 iterations."
+    assert page[0].text == "Numeric: residual at most 1e−12 after 3 iterations."
     assert tuple(line.text for line in page[-2:]) == PLAN.tell()
 
 

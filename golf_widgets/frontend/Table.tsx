@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { decisionKey } from '../../tabletop/frontend/choice.ts';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
-import { Context, useLabel } from '../../tabletop/frontend/context.ts';
+import { Context, sentences, useLabel } from '../../tabletop/frontend/context.ts';
 import { Controls } from '../../tabletop/frontend/Controls.tsx';
 import { Curtain } from '../../tabletop/frontend/Curtain.tsx';
 import { Final } from '../../tabletop/frontend/Final.tsx';
@@ -58,7 +58,7 @@ function Play({ table, words, connection }: Part) {
       <Status
         {...status}
         facts={between ? [] : view.status.facts}
-        news={news.map(({ text }) => text).filter(Boolean).join('; ')}
+        news={sentences(looking === null ? news.map(({ text }) => text) : [], label)}
         connection={connection}
         error={live.error}
         notice={live.notice}

@@ -95,11 +95,24 @@ def test_the_name_of_a_card_stays_off_its_borders_in_any_font(open_page: Opener,
 # what is heard
 
 
+def test_an_earlier_throw_is_looked_at_without_the_news_of_the_last(open_page: Opener) -> None:
+    host = open_page()
+    host.show(table(seats=["You"], lies=[(4, 6)], deck=(*"LRDU", *"UDLR")))
+    aim(host, "4,8")
+    act(host, "Land the disc")
+    act(host, "Keep the landing")
+    assert news(host) != []
+    host.page.get_by_role("slider").press("ArrowLeft")
+    host.settle()
+    assert host.page.locator(".tt-past").count() == 1
+    assert news(host) == []
+
+
 def test_what_was_undone_is_not_heard_again(open_page: Opener) -> None:
     host = open_page()
     host.show(table(seats=["You"], lies=[(4, 6)]))
     aim(host, "4,13")
-    assert "Your throw 1: 3 cards" in news(host)[0]
+    assert news(host)[0].startswith("Your throw 1: 3 cards. ")
     host.page.get_by_role("button", name="Undo").click()
     host.settle()
     assert news(host) == []
