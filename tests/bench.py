@@ -85,7 +85,7 @@ def view_rows(name: str, match: Match, kind: Any, package: str, limit: str) -> I
 
     def make() -> dict[str, Any]:
         view = kind(match.observe(0), words, [True] * len(match.names), match.past(0), memory)
-        return view.data()  # type: ignore[no-any-return]
+        return view.data()
 
     size = len(json.dumps(make(), ensure_ascii=False).encode())
     yield f"view of {name}: time", f"{cpu(make, 50) * 1000:.2f} ms", f"at most {limit}"

@@ -74,7 +74,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "another match": lambda given: table_of("Ann", "Bo").become(given),
     "a choice": lambda given: table_of("Ann", "Bo").choose("Ann", given),
     "a step": lambda given: table_of("Ann", "Bo").goto(given),
-    "a seat": lambda given: table_of("Ann", "Bo").choose([given], 1),  # type: ignore[arg-type]
+    "a seat": lambda given: table_of("Ann", "Bo").choose([given], 1),
     "an observation for the unseen cards": dodds.unseen,
     "an observation for a worth": lambda given: dodds.worth(given, 1),
     "an observation for the next cards": lambda given: dodds.next_cards(given, 1),
@@ -90,9 +90,9 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "a typed belief": lambda given: dodds.Beliefs.typed([[given, 1]]),
     "values": lambda given: dodds.equilibrium(given, 2),
     "a hole's text": Hole.from_text,
-    "a seed to grow by": lambda given: Hole.grow(3, [given]),  # type: ignore[arg-type]
+    "a seed to grow by": lambda given: Hole.grow(3, [given]),
     "panels to grow": lambda given: Hole.grow(given, 1),
-    "a box to grow from": lambda given: Hole.grow(3, 1, [given]),  # type: ignore[arg-type]
+    "a box to grow from": lambda given: Hole.grow(3, 1, [given]),
     "a cell": HOLE.terrain,
     "a cell far off": lambda given: HOLE.panels_between((1, 1), given),
     "ground": lambda given: Hole.of(given, (1, 1), (0, 0)),
@@ -107,29 +107,29 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "a panel set's file": PanelSet.load,
     "a hole of the card": PanelSet.standard().terrain_panels,
     "lies": lambda given: GolfState.on_hole(HOLE, 1, lies=[given]),
-    "a player": lambda given: GOLF.observe([given]),  # type: ignore[arg-type]
-    "a table's match": lambda given: DonutTable(match=[given]),  # type: ignore[arg-type]
-    "a table's state": lambda given: GolfTable(["Ann"], state=[given]),  # type: ignore[arg-type]
+    "a player": lambda given: GOLF.observe([given]),
+    "a table's match": lambda given: DonutTable(match=[given]),
+    "a table's state": lambda given: GolfTable(["Ann"], state=[given]),
     "a handicap": lambda given: GolfTable(["Ann"], handicap=[given]),
     "a row of donuts": lambda given: DonutRow([given]),
     "labels": lambda given: DonutRow(["Plain"], labels=[given, given]),
-    "a selected donut": lambda given: DonutRow(["Plain"], selected=[given]),  # type: ignore[arg-type]
-    "values of cells": lambda given: HoleView(HOLE, values=[given]),  # type: ignore[arg-type]
-    "a value of a cell": lambda given: HoleView(HOLE, values={(0, 0): [given]}),  # type: ignore[dict-item]
+    "a selected donut": lambda given: DonutRow(["Plain"], selected=[given]),
+    "values of cells": lambda given: HoleView(HOLE, values=[given]),
+    "a value of a cell": lambda given: HoleView(HOLE, values={(0, 0): [given]}),
     "a disc": lambda given: HoleView(HOLE, discs=[given]),
-    "a hole to edit": lambda given: HoleEditor([given]),  # type: ignore[arg-type]
-    "panels to edit with": lambda given: HoleEditor(panels=[given]),  # type: ignore[arg-type]
-    "a file to save": lambda given: table_of("Ann", "Bo").save([given]),  # type: ignore[arg-type]
-    "a file to load": lambda given: Match.load([given]),  # type: ignore[arg-type]
-    "a pmf": lambda given: Dist([given]),  # type: ignore[arg-type]
-    "counts": lambda given: Dist.of_counts([given]),  # type: ignore[arg-type]
+    "a hole to edit": lambda given: HoleEditor([given]),
+    "panels to edit with": lambda given: HoleEditor(panels=[given]),
+    "a file to save": lambda given: table_of("Ann", "Bo").save([given]),
+    "a file to load": lambda given: Match.load([given]),
+    "a pmf": lambda given: Dist([given]),
+    "counts": lambda given: Dist.of_counts([given]),
     "cases": lambda given: Dist({1: 1}, cases=given),
     "a total": lambda given: Chances({1: 1}, given),
     "a bound": lambda given: DIE.cdf([given]),
-    "a function": lambda given: DIE.map([given]),  # type: ignore[arg-type]
-    "a function to expect": lambda given: DIE.expect([given]),  # type: ignore[arg-type]
-    "a seed to draw by": lambda given: DIE.rvs(2, seed=[given]),  # type: ignore[arg-type]
-    "an event": lambda given: DIE.prob((given,)),  # type: ignore[arg-type]
+    "a function": lambda given: DIE.map([given]),
+    "a function to expect": lambda given: DIE.expect([given]),
+    "a seed to draw by": lambda given: DIE.rvs(2, seed=[given]),
+    "an event": lambda given: DIE.prob((given,)),
     "a hole to throw on": lambda given: cards_to_draw(given, (1, 1), (1, 4)),
     "a handicap for a throw": lambda given: cards_to_draw(HOLE, (1, 1), (1, 4), given),
     "a number of bidders": lambda given: dodds.equilibrium([1, 2], given),
@@ -212,8 +212,8 @@ def test_a_panel_set_may_come_from_another_system(tmp_path: Path) -> None:
 
 def test_a_panel_set_can_be_given_as_lists() -> None:
     rows = ["...", ".T.", "..."]
-    assert PanelSet([rows], [1]) == PanelSet((tuple(rows),), (1,))  # type: ignore[arg-type,list-item]
-    assert len(PanelSet((tuple(rows),), iter([1])).card) == 1  # type: ignore[arg-type]
+    assert PanelSet([rows], [1]) == PanelSet((tuple(rows),), (1,))
+    assert len(PanelSet((tuple(rows),), iter([1])).card) == 1
 
 
 @pytest.mark.parametrize("given", [10**400, 10**200, Fraction(10**200), float("inf"), True, "more than twenty letters"])
@@ -231,7 +231,7 @@ def test_a_table_shows_its_own_game() -> None:
         GolfTable(match=table_of("Ann", "Bo"))
     assert refusal.value.code == "other_match"
     with pytest.raises(GameError) as refusal:
-        DonutTable(["Ann", "Bo"], state=GOLF)  # type: ignore[arg-type]
+        DonutTable(["Ann", "Bo"], state=GOLF)
     assert refusal.value.code == "other_match"
 
 

@@ -122,7 +122,7 @@ def test_agrees_with_fractions_and_numpy_values() -> None:
 @pytest.mark.parametrize("players", [1, 0, 2.0, True, "2", None])
 def test_too_few_players_for_an_equilibrium(players: object) -> None:
     with refused("bidders"):
-        odds.equilibrium([1, 2], players)  # type: ignore[arg-type]
+        odds.equilibrium([1, 2], players)
 
 
 @pytest.mark.parametrize("worths", [[], [float("nan")], [float("inf"), 1], ["3"], [None]])

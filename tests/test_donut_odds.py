@@ -317,9 +317,9 @@ def test_bids_are_a_mapping_that_never_changes(opening: odds.Bids) -> None:
     with pytest.raises(KeyError):
         opening[0]
     with pytest.raises(TypeError):
-        opening[1] = opening[2]  # type: ignore[index]
+        opening[1] = opening[2]
     with pytest.raises(AttributeError):
-        opening.each = ()  # type: ignore[misc]
+        opening.each = ()
     assert pickle.loads(pickle.dumps(opening)) == opening
 
 
@@ -411,7 +411,7 @@ EVERY = [1, 0, 0]
     [
         Beliefs.typed([None, EVERY, EVERY, EVERY]),
         Beliefs.typed({1: EVERY, 7: EVERY}),
-        Beliefs.typed({1: EVERY, "Bo": EVERY}),  # type: ignore[dict-item]
+        Beliefs.typed({1: EVERY, "Bo": EVERY}),
         Beliefs.uniform(look(3, QUIET)),
         Beliefs.of([None, policies.Greedy(), policies.Greedy()]),
         Beliefs.of({1: policies.Greedy(), 2: policies.Greedy()}),
@@ -503,14 +503,14 @@ def test_beliefs_that_do_not_fit_the_table_are_refused() -> None:
         Beliefs.of(Silent()).rows(obs)
     for matrix in (3, "rows", None):
         with refused("belief_rows"):
-            Beliefs.typed(matrix)  # type: ignore[arg-type]
+            Beliefs.typed(matrix)
 
 
 def test_bad_questions_are_refused_with_the_reason() -> None:
     obs = look(2, QUIET[:4])
     for n in (-1, 1.0, True, "2", None, np.int64(-1), np.float64(2)):
         with refused("odds_count"):
-            odds.next_cards(obs, n)  # type: ignore[arg-type]
+            odds.next_cards(obs, n)
     for ask in (odds.next_cards, lambda o, n: odds.count_next(o, n, K.PLAIN)):
         with refused("too_many_cards") as error:
             ask(obs, 5)

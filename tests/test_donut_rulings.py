@@ -44,7 +44,7 @@ def _plain(option: object) -> object:
 
 
 @pytest.mark.parametrize("case", load("donut_rounds.json"), ids=lambda case: f"{case['players']}-{case['bids']}")
-def test_round_agrees_with_the_case(case: dict) -> None:  # type: ignore[type-arg]
+def test_round_agrees_with_the_case(case: dict) -> None:
     state, _ = bid(DonutState.setup(**case["before"]), *case["bids"])
     choices = [(choice["player"], as_action(choice["action"])) for choice in case["choices"]]
     while state.bids:

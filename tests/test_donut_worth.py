@@ -226,7 +226,7 @@ def test_worth_is_asked_of_a_player_and_a_card() -> None:
     assert error.value.code == "spectator"
     for position in (0, 5, -1, True, "1", None, 1.0):
         with pytest.raises(DonutError) as error:
-            worth(state.observe(0), position)  # type: ignore[arg-type]
+            worth(state.observe(0), position)
         assert error.value.code == "no_card"
     taken = DonutState.setup(["Plain", "Double Chocolate", "Plain"], deck=["Milk", "Coffee", "Plain"])
     with pytest.raises(DonutError, match="position 2"):

@@ -53,7 +53,7 @@ def test_a_plan_says_how_it_was_found() -> None:
     assert set(plan.best_aim) == set(SMALL.cells) - {SMALL.goal}
     assert caddie.solve(SMALL) is plan
     with pytest.raises(TypeError):
-        plan.expected_throws[SMALL.goal] = 1  # type: ignore[index]
+        plan.expected_throws[SMALL.goal] = 1
 
 
 FAR = Hole.from_text("\n".join(["..." + "P" * 24, ".S." + "P" * 23 + "G", "..." + "P" * 24]))

@@ -253,7 +253,7 @@ def test_a_tee_that_is_not_open_is_a_warning() -> None:
 def test_cells_outside_are_refused() -> None:
     hole = Hole.from_text(EXAMPLE)
     for ask in (hole.terrain, hole.panel_of, hole.distance):
-        assert code_of(lambda ask=ask: ask((0, 8))) == "outside"  # type: ignore[misc]
+        assert code_of(lambda ask=ask: ask((0, 8))) == "outside"
     assert code_of(lambda: hole.panels_between((0, 0), (0, 8))) == "outside"
     assert (0, 8) not in hole
     assert (0, 0) in hole
@@ -261,10 +261,10 @@ def test_cells_outside_are_refused() -> None:
 
 @pytest.mark.parametrize("panels", [-1, 18, 2.0, True, "6"])
 def test_only_as_many_panels_are_grown_as_the_box_holds(panels: object) -> None:
-    assert code_of(lambda: Hole.grow(panels, 1)) == "too_many_panels"  # type: ignore[arg-type]
+    assert code_of(lambda: Hole.grow(panels, 1)) == "too_many_panels"
 
 
-def test_a_set_of_ones_own_is_read_and_grown_from(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_set_of_ones_own_is_read_and_grown_from(tmp_path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("# mine\ncard: 2 1\n\nPPP TTT\nPPP TTT\nPPP TTT\n", encoding="utf-8")
     mine = PanelSet.load(file)

@@ -47,7 +47,7 @@ def test_a_hole_shows_numbers_texts_and_discs_on_its_cells(wire: Wire) -> None:
 def test_a_distribution_of_landings_can_be_shown_as_it_is(wire: Wire) -> None:
     observation = GolfState.on_hole(HOLE, seed=1).observe(0)
     exact = odds.landing(observation, HOLE.goal)
-    page = Page(wire, HoleView(HOLE, values=exact))  # type: ignore[arg-type]
+    page = Page(wire, HoleView(HOLE, values=exact))
     assert {tuple(entry["cell"]) for entry in page.view["values"]} == set(exact.support())
 
 
@@ -185,7 +185,7 @@ def test_the_discs_of_one_view_can_be_shown_on_another() -> None:
 
 def test_what_is_no_hole_is_refused() -> None:
     with pytest.raises(GolfError, match=re.escape("Hole.from_text")):
-        HoleView("...\n.S.\n..G")  # type: ignore[arg-type]
+        HoleView("...\n.S.\n..G")
 
 
 # the editor
@@ -392,10 +392,10 @@ def test_a_table_leaves_a_table_and_one_picture_behind() -> None:
     data, _ = table._repr_mimebundle_()
     assert "<b>Ann" not in data["text/html"]
     assert "&lt;b&gt;Ann&lt;/b&gt;" in data["text/html"]
-    assert match.state.hole.to_text() in data["text/plain"]  # type: ignore[attr-defined]
+    assert match.state.hole.to_text() in data["text/plain"]
     drawn = picture(data["text/html"])
     uses = [use.get("href") for use in drawn.iter("{http://www.w3.org/2000/svg}use")]
-    panels = len(match.state.hole.panels)  # type: ignore[attr-defined]
+    panels = len(match.state.hole.panels)
     assert uses.count("#panel") == panels
     assert uses.count("#basket") == uses.count("#tee") == uses.count("#disc0") == uses.count("#disc1") == 1
     again, _ = GolfTable(match=match)._repr_mimebundle_()
@@ -419,10 +419,10 @@ def test_the_score_card_of_finished_holes_is_left_behind() -> None:
 
 
 def test_a_pick_up_limit_is_given_to_a_table_like_the_other_options() -> None:
-    assert GolfTable(["Ann"], seed=1, pick_up=9).match.state.options == Options((False,), pick_up=9)  # type: ignore[attr-defined]
+    assert GolfTable(["Ann"], seed=1, pick_up=9).match.state.options == Options((False,), pick_up=9)
     for given, code in (({"pick_up": 0}, "pick_up"), ({"pick_up": 9, "options": Options()}, "two_options")):
         with pytest.raises(GolfError) as refusal:
-            GolfTable(["Ann"], seed=1, **given)  # type: ignore[arg-type]
+            GolfTable(["Ann"], seed=1, **given)
         assert refusal.value.code == code
 
 

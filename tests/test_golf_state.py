@@ -193,9 +193,9 @@ def test_after_the_end_nothing_is_carried_out() -> None:
         ({"seed": 7.0}, "seed"),
         ({"options": "reflection"}, "options"),
         ({"options": Options((True,))}, "handicap_count"),
-        ({"options": Options((1, 0))}, "handicap"),  # type: ignore[arg-type]
-        ({"options": Options("yes")}, "handicap"),  # type: ignore[arg-type]
-        ({"options": Options(reflection=1)}, "reflection"),  # type: ignore[arg-type]
+        ({"options": Options((1, 0))}, "handicap"),
+        ({"options": Options("yes")}, "handicap"),
+        ({"options": Options(reflection=1)}, "reflection"),
         ({"options": Options(pick_up=0)}, "pick_up"),
         ({"options": Options(pick_up=True)}, "pick_up"),
         ({"panel_set": "panels.txt"}, "panel_set"),
@@ -309,7 +309,7 @@ def test_states_are_values() -> None:
     assert hash(state) == hash(in_control())
     assert copy.deepcopy(state) == pickle.loads(pickle.dumps(state)) == state
     with pytest.raises(AttributeError):
-        state.deck = ()  # type: ignore[misc]
+        state.deck = ()
 
 
 # Saves

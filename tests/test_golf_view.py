@@ -107,7 +107,7 @@ def every_corner() -> Iterator[Match]:
         declining.choose("Ann", action)
         yield declining
     late = careless_match(4, players=2, holes=2, options=Options())
-    while late.state.number == 1:  # type: ignore[attr-defined]
+    while late.state.number == 1:
         late.advance()
     yield from play_on(Match(late.state, ["Greedy", "Greedy"]), 90)
 
@@ -229,8 +229,8 @@ def test_a_handicap_is_told_with_the_cost_and_with_the_throw() -> None:
         "3 panels, the thrower’s own counted as 0, make 2 cards.",
     ]
     words, seen = Words("en", "golf_widgets"), position(lies=[TREE, TREE], options=Options((True, False))).observe(None)
-    assert cost(seen, 0, TREE, words)["why"] == "The thrower’s own panel, counted as 0, and the tree make 1 card."  # type: ignore[arg-type]
-    assert cost(seen, 1, TREE, words)["why"] == "1 panel and the tree make 2 cards."  # type: ignore[arg-type]
+    assert cost(seen, 0, TREE, words)["why"] == "The thrower’s own panel, counted as 0, and the tree make 1 card."
+    assert cost(seen, 1, TREE, words)["why"] == "1 panel and the tree make 2 cards."
     for options, told in ((Options((True, False)), True), (Options((False, True)), False)):
         thrown = position(lies=[(1, 1), (4, 4)], options=options, deck=[*"UDLRUDLR"])
         thrown.choose("Ann", GOAL)
@@ -243,7 +243,7 @@ def test_the_options_in_force_are_told_and_to_whom_they_apply() -> None:
     told = "Options: handicap for Greedy, reflection, pick-up at 9"
     for player in (0, 1, None):
         assert view_of(match, "en", player)["table"]["options"] == told
-    assert f"<p>{told}</p>" in match.observe(None)._repr_html_()  # type: ignore[attr-defined]
+    assert f"<p>{told}</p>" in match.observe(None)._repr_html_()
 
 
 def test_nobody_is_under_the_curse_once_the_round_is_over() -> None:
@@ -374,9 +374,9 @@ def test_marks_lead_to_the_start_of_holes_and_to_the_aims_of_throws() -> None:
         assert [mark["step"] for mark in marks] == sorted({mark["step"] for mark in marks})
         holes = [mark for mark in marks if "." not in mark["label"] and mark["label"] != "end"]
         assert [mark["step"] for mark in holes] == starts[: len(holes)]
-        assert len(holes) == len(match.state.scorecard)  # type: ignore[attr-defined]
+        assert len(holes) == len(match.state.scorecard)
         throws = marks[len(holes) :] if not view["over"] else []
-        assert all(match.state_at(mark["step"]).phase == "aim" for mark in throws)  # type: ignore[attr-defined]
+        assert all(match.state_at(mark["step"]).phase == "aim" for mark in throws)
         numbers = [int(mark["label"].split(".")[1]) for mark in throws]
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else view["over"]
 

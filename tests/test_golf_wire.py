@@ -115,7 +115,7 @@ def test_the_order_of_the_deck_is_in_no_message(wire: Wire) -> None:
 
 def test_a_table_that_shows_the_deck_is_found_out(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(self: GolfTable) -> dict[str, Any]:
-        letters = [wind.value for wind in self.match.state.deck]  # type: ignore[attr-defined]
+        letters = [wind.value for wind in self.match.state.deck]
         return {**honest(self), "hint": {"cards": [{"wind": letter} for letter in letters]}}
 
     honest = GolfTable.make_view
@@ -132,8 +132,8 @@ def test_views_that_differ_in_the_order_of_the_deck_alone_are_equal() -> None:
         if match.is_over:
             break
         state = match.state
-        other = replace(state, deck=tuple(sorted(state.deck)), seed=state.seed + 1)  # type: ignore[type-var]
-        pages = [GolfTable(["Ann", "Bo"], state=one).make_view() for one in (state, other)]  # type: ignore[arg-type]
+        other = replace(state, deck=tuple(sorted(state.deck)), seed=state.seed + 1)
+        pages = [GolfTable(["Ann", "Bo"], state=one).make_view() for one in (state, other)]
         assert pages[0] == pages[1]
 
 
@@ -295,12 +295,12 @@ def test_the_odds_of_a_landing_are_those_of_the_odds_module(wire: Wire) -> None:
     shown = table("Ann", seed=2)
     page = Page(wire, shown)
     observation = shown.match.observe(0)
-    goal = shown.match.state.hole.goal  # type: ignore[attr-defined]
+    goal = shown.match.state.hole.goal
     told = page.ask("odds", mode="landing", aim=list(goal), step=0)
-    exact = odds.landing(observation, goal)  # type: ignore[arg-type]
+    exact = odds.landing(observation, goal)
     assert {tuple(cell["cell"]): cell["value"] for cell in told["cells"]} == {c: float(p) for c, p in exact.items()}
     assert sum(cell["value"] for cell in told["cells"]) == pytest.approx(1)
-    inside = set(observation.hole.cells)  # type: ignore[attr-defined]
+    inside = set(observation.hole.cells)
     for cell in told["cells"]:
         assert cell["outside"] == (tuple(cell["cell"]) not in inside)
         p = exact.pmf(tuple(cell["cell"]))
@@ -312,14 +312,14 @@ def test_the_odds_of_a_landing_are_those_of_the_odds_module(wire: Wire) -> None:
 def test_the_odds_of_reach_and_the_worth_of_aims_are_those_of_their_modules(wire: Wire) -> None:
     shown = table("Ann", seed=3)
     page, observation = Page(wire, shown), shown.match.observe(0)
-    goal = shown.match.state.hole.goal  # type: ignore[attr-defined]
+    goal = shown.match.state.hole.goal
     told = page.ask("odds", mode="reach", aim=list(goal), step=0)
-    exact = odds.reach(observation, goal)  # type: ignore[arg-type]
-    inside = set(observation.hole.cells)  # type: ignore[attr-defined]
+    exact = odds.reach(observation, goal)
+    inside = set(observation.hole.cells)
     expected = {cell: float(p) for cell, p in exact.items() if cell in inside}
     assert {tuple(cell["cell"]): cell["value"] for cell in told["cells"]} == expected
     told = page.ask("odds", mode="throws", aim=None, step=0)
-    advice = caddie.advise(observation)  # type: ignore[arg-type]
+    advice = caddie.advise(observation)
     assert {tuple(cell["cell"]) for cell in told["cells"]} == inside
     best = max(told["cells"], key=lambda cell: cell["value"])
     assert tuple(best["cell"]) == advice.best_aim

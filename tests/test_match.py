@@ -68,7 +68,7 @@ def test_space_around_a_name_does_not_count() -> None:
         (5, "seats"),
         (("Ann", 5), "name_type"),
         (("Ann", policies.Greedy), "name_type"),
-        (("Ann", policies.Greedy(name=7)), "name_type"),  # type: ignore[arg-type]
+        (("Ann", policies.Greedy(name=7)), "name_type"),
     ],
 )
 def test_seats_that_cannot_be_are_refused_with_a_sentence(seats: Any, code: str) -> None:
@@ -370,7 +370,7 @@ def test_a_repr_has_no_secret() -> None:
 def test_a_match_shows_its_players_by_name() -> None:
     golf = Match(GolfState.start(2, 1, 1), ["You", "Bo"])
     for match in (table_of("You", "Bo"), golf):
-        for shown in (match._repr_html_(), match.observe(None)._repr_html_(), match.observe("You")._repr_html_()):  # type: ignore[attr-defined]
+        for shown in (match._repr_html_(), match.observe(None)._repr_html_(), match.observe("You")._repr_html_()):
             assert ">Bo<" in shown
             assert "Player" not in shown
 

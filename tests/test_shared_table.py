@@ -82,7 +82,7 @@ def test_bots_do_not_play_on_at_once_from_where_one_has_gone_back_to(wire: Wire,
     table, page = sit_down(wire, "Greedy", "Random")
     play(table.match, 3)
     assert page.view["controls"]["pace"]["paused"] is False
-    assert page.ask(**request_)["ok"]  # type: ignore[arg-type]
+    assert page.ask(**request_)["ok"]
     assert page.view["controls"]["pace"]["paused"] is True
     page.ask("pace", paused=False)
     assert page.view["controls"]["pace"]["paused"] is False

@@ -112,7 +112,7 @@ export function Hand({ cards, names, owner, control, primary }: HandProps) {
   return (
     <section>
       <h3 class="gf-h">
-        <span class="tt-clip gf-title">{title}</span> <span>{choosing && label('hand.hint')}</span>
+        <span class="tt-clip gf-title" title={title}>{title}</span> <span>{choosing && label('hand.hint')}</span>
       </h3>
       <ul class={crowded(cards.length)} role="list" aria-label={title}>
         {cards.map((wind, i) => {

@@ -27,7 +27,7 @@ def open_page(browser: Browser) -> Iterator[Opener]:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="no-preference" if motion else "reduce",
-            color_scheme=scheme,  # type: ignore[arg-type]
+            color_scheme=scheme,
         )
         contexts.append(context)
         page = context.new_page()

@@ -24,7 +24,7 @@ class Bids(Policy):
     def choose(self, observation: Observation, decision: Decision, rng: random.Random) -> Any:
         if decision.kind != "bid":
             return decision.options[0]
-        return self.positions[(observation.round - 1) % len(self.positions)]  # type: ignore[attr-defined]
+        return self.positions[(observation.round - 1) % len(self.positions)]
 
 
 BOXES = (
@@ -94,7 +94,7 @@ def midway(**options: Any) -> DonutTable:
     bots = (Bids(name=name, positions=positions) for name, positions in bids.items())
     table = DonutTable(["You", *bots], seed=98, **options)
     you = Bids(name="You", positions=(1, 3, 2, 5, 4, 1, 2))
-    while table.match.observe("You").round < 8:  # type: ignore[attr-defined]
+    while table.match.observe("You").round < 8:
         (decision,) = (pending for pending in table.match.pending if pending.player == 0)
         table.match.choose("You", you.choose(table.match.observe("You"), decision, random.Random(0)))
     return table

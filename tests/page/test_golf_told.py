@@ -141,11 +141,11 @@ def test_a_double_click_on_a_cell_chooses_it_and_throws_nothing(open_page: Opene
     host.show(board)
     host.page.dblclick('[data-cell="4,13"]')
     host.settle()
-    assert board.match.state.phase == "aim"  # type: ignore[attr-defined]
+    assert board.match.state.phase == "aim"
     assert host.page.get_attribute('[data-cell="4,13"]', "aria-selected") == "true"
     host.page.click('[data-cell="4,13"]')  # a second look, a second click
     host.settle()
-    assert board.match.state.phase == "control"  # type: ignore[attr-defined]
+    assert board.match.state.phase == "control"
 
 
 def test_a_double_click_on_the_throw_does_not_land_the_disc_as_well(open_page: Opener) -> None:
@@ -163,7 +163,7 @@ def test_a_double_click_on_the_throw_does_not_land_the_disc_as_well(open_page: O
     again = host.page.get_by_role("button", name="Land the disc")
     again.dispatch_event("click", {"detail": 2})  # the button of the next decision, wherever it stands by now
     host.settle()
-    assert board.match.state.phase == "control"  # type: ignore[attr-defined]
+    assert board.match.state.phase == "control"
 
 
 def test_a_double_click_on_the_last_landing_does_not_leave_the_hole_as_well(open_page: Opener) -> None:
