@@ -32,7 +32,7 @@ EXTRA = {
 }
 """One more picture of these, with other options."""
 README = Path("docs/pictures")
-PICTURES = {"donuts": "donuts_bid", "donuts_reveal": "donuts_reveal", "golf": "golf_control"}
+PICTURES = {"donuts": "donuts_bid", "donuts_reveal": "donuts_reveal", "golf": "golf_later"}
 """The stages that README shows, by the name of the picture."""
 
 

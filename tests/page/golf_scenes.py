@@ -8,8 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from golf_widgets import DECK, GolfState, Hole, Options, Wind
-from golf_widgets.policies import Greedy
+from golf_widgets.caddie import advise
+from golf_widgets.policies import Caddie, Greedy
 from golf_widgets.table import GolfTable, HoleEditor, HoleView
+from tabletop.chance import stream
+from tabletop.match import Match
 from tabletop.policy import Policy
 from tests.page.golf_views import ROWS
 from tests.page.host import Host
@@ -18,6 +21,7 @@ from tests.page.scenes import Scene
 HANDS = ("L", "DD", "R"), ("D", "RR")
 DISCARDS = ("U", "D", "D", "L", "R", "R", "UU")
 SPREAD = "\n".join(["..." + "..T" * 9 + "...", ".S." + ".W." * 9 + ".G.", "..." + "P.." * 9 + "..."])
+SEED = 10
 SEATS: tuple[str | Policy, ...] = ("You", Greedy(name="Ren"))
 
 
@@ -49,6 +53,25 @@ def table(
         seed=4,
     )
     return lambda **options: GolfTable(seats, state=state, **options)
+
+
+def later(**options: Any) -> GolfTable:
+    """Return a table at a throw of the fourth hole, played there by a match."""
+    match = Match(GolfState.start(2, 9, seed=SEED), SEATS)
+    you, rng = Caddie(), stream(SEED, "test")
+    while not (match.pending and match.state.number == 4 and match.state.phase == "aim" and match.state.throws[0] == 1):
+        for decision in match.pending:
+            match.choose(decision.player, you.choose(match.observe(decision.player), decision, rng))
+        if not match.pending:
+            match.advance()
+    return GolfTable(match=match, **options)
+
+
+def throw_well(host: Host) -> None:
+    """Throw at the aim of the caddie."""
+    (golf,) = host.widgets.values()
+    row, column = advise(golf.match.observe(0)).best_aim
+    aim(f"{row},{column}")(host)
 
 
 def aim(cell: str, throw: bool = True) -> Callable[[Host], None]:
@@ -91,6 +114,7 @@ TAKE = steps(press(".gf-take button >> nth=1"), LAND)
 SCENES = (
     Scene("start", lambda **options: GolfTable(["You", "Caddie"], seed=7, **options)),
     Scene("aim", table(), aim("4,13", throw=False)),
+    Scene("later", later, steps(throw_well, press('[data-place="line:0"]'))),
     Scene("curse", table(totals=(13, 14)), aim("1,13", throw=False)),
     Scene("control", table(), steps(aim("4,13"), ADDED)),
     Scene("out", table(), steps(aim("4,13"), press('[data-place="line:1"]'), press('[data-place="hand:1"]'))),
