@@ -6,7 +6,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CHROMIUM ?= /usr/bin/chromium
+# The small Chromium without a window is the faster one; any other does.
+SHELL_CHROMIUM := /usr/bin/chromium-headless-shell
+CHROMIUM ?= $(firstword $(wildcard $(SHELL_CHROMIUM) /usr/bin/chromium) $(SHELL_CHROMIUM))
 # JupyterLab asks for this word where one works as root, as in a container
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -37,7 +39,7 @@ frontend: node_modules/.package-lock.json
 $(CHROMIUM):
 	@command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
 	  || { echo "The page tests need Chromium at $(CHROMIUM): install it, or set CHROMIUM=/path/to/chromium."; exit 1; }
-	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk >/dev/null
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null
 
 check: frontend
 	$(BIN)/ruff format --check .
@@ -46,7 +48,7 @@ check: frontend
 	npm run --silent check
 
 test: check $(CHROMIUM)
-	CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest tests --numprocesses 2 --dist loadgroup
+	CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest tests --numprocesses 2
 	$(MAKE) notebooks
 	$(MAKE) binder
 

@@ -1,4 +1,4 @@
-"""One JupyterLab for all tests here; each test gets it without kernels and without pages."""
+"""One JupyterLab for all tests here that a worker runs; each gets it without kernels and without pages."""
 
 from __future__ import annotations
 
@@ -10,13 +10,6 @@ from playwright.sync_api import Browser, expect
 from tests.lab.lab import TIMEOUT, Lab, serve
 
 expect.set_options(timeout=TIMEOUT)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of the lab on one worker: they share its server."""
-    for item in items:
-        if "/lab/" in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group("lab"))
 
 
 @pytest.fixture(scope="session")

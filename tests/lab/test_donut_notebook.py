@@ -72,12 +72,14 @@ def test_a_game_is_saved_and_loaded_at_the_table(lab: Lab) -> None:
     go_on(root)
     root.get_by_role("button", name="Game").click()
     root.get_by_role("button", name="Save").click()
-    expect(root.get_by_role("status")).to_contain_text("Saved as donut-1.json.")
+    expect(root.locator(".tt-status")).to_contain_text("Saved as donut-1.json.")
     assert (notebook.server.root / "donut-1.json").is_file()
     bid(root, 2)
     go_on(root)
     root.get_by_role("button", name="Load").click()
-    expect(root.get_by_role("status")).to_contain_text("Loaded donut-1.json.")
+    expect(root.locator(".tt-load")).to_contain_text("Loading drops this game, which is not saved.")
+    root.get_by_role("button", name="Load").click()
+    expect(root.locator(".tt-status")).to_contain_text("Loaded donut-1.json.")
     assert notebook.ask("table.match.step") == 1
 
 

@@ -14,7 +14,8 @@ from typing import Any, ClassVar
 from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, Page, Playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+INSTALLED = [path for path in ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium") if Path(path).is_file()]
+CHROMIUM = os.environ.get("CHROMIUM") or next(iter(INSTALLED), "/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +24,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters as wide as on a screen
 ]
 MODEL = (Path(__file__).parent / "model.js").read_text(encoding="utf-8")
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -40,7 +42,7 @@ def launch(playwright: Playwright) -> Browser:
     """Start Chromium, or say how to get it."""
     if not Path(CHROMIUM).is_file():
         raise RuntimeError(
-            f"The page tests need Chromium at {CHROMIUM}. On Debian: apt-get install chromium; "
+            f"The page tests need Chromium at {CHROMIUM}. On Debian: apt-get install chromium-headless-shell; "
             "elsewhere set CHROMIUM=/path/to/chromium. `make test` does it where it can."
         )
     return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
