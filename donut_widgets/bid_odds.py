@@ -124,10 +124,10 @@ class Bids(Mapping[int, BidOdds]):
         return [
             Column(words("bids.position"), [str(one.position) for one in self.each]),
             Column(words("bids.card"), [words.name(one.kind) for one in self.each], numbers=False),
-            Column(words("bids.alone"), [_chance(one.alone, words) for one in self.each]),
-            Column(words("bids.contested"), [_chance(one.contested, words) for one in self.each]),
             Column(words("bids.worth"), [_points(one.worth, words) for one in self.each]),
             Column(words("bids.gain"), [_points(one.gain, words) for one in self.each]),
+            Column(words("bids.contested"), [_chance(one.contested, words) for one in self.each]),
+            Column(words("bids.alone"), [_chance(one.alone, words) for one in self.each]),  # beside its bars
         ]
 
 

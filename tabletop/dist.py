@@ -42,6 +42,9 @@ U = TypeVar("U", bound=Hashable)
 Event = Set[Any] | range | list[Any] | Callable[[Any], Any]
 """A set of outcomes (a range or a list will do), or a predicate of one outcome."""
 
+MOST_DRAWS = 10_000_000
+"""At one call of `Dist.rvs`: more would fill the memory before it ends."""
+
 SHOWN = 24
 """How many outcomes a repr and a cell show; ``print`` shows all."""
 
@@ -149,7 +152,7 @@ class Dist(Fixed, Generic[T]):
             ``dist_no_numbers``: the outcomes are not all numbers; ``dist_bound``: `x` is none.
         """
         self._numbers()
-        if not isinstance(x, Real):
+        if not isinstance(x, Real) or x != x:  # a NaN is on neither side of anything
             raise GameError("dist_bound", given=shown(x))
         return self.prob(lambda outcome: outcome <= x)
 
@@ -265,7 +268,7 @@ class Dist(Fixed, Generic[T]):
         Raises
         ------
         GameError
-            ``dist_size``: the size is no whole number from 0; ``seed``.
+            ``dist_size``: the size is no whole number from 0 to `MOST_DRAWS`; ``seed``.
 
         Examples
         --------
@@ -273,8 +276,8 @@ class Dist(Fixed, Generic[T]):
         [4, 5, 3, 1, 1, 4, 5, 1]
         """
         many = 1 if size is None else whole(size)
-        if many is None or many < 0:
-            raise GameError("dist_size", size=shown(size))
+        if many is None or not 0 <= many <= MOST_DRAWS:
+            raise GameError("dist_size", size=shown(size), most=MOST_DRAWS)
         start = fresh_seed() if seed is None else whole(seed)
         if start is None:
             raise GameError("seed", given=shown(seed))

@@ -24,10 +24,13 @@ from tabletop.words import shown
 class MatchError(GameError):
     """Something that the match cannot do now.
 
-    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``other_match``; ``state``, ``match`` for
-    what is none.
+    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``other_match``, ``pace``; ``state``,
+    ``match`` for what is none.
     """
 
+
+SPEEDS = (0.5, 1, 2, 4)
+"""How many times as fast as usual bots may play on."""
 
 QUIET: tuple[str, Mapping[str, Any]] = ("", {})
 
@@ -396,7 +399,17 @@ class Match(Followed):
             self.tell()
 
     def pace(self, paused: bool | None = None, speed: float | None = None) -> None:
-        """Set how all pages that follow play on where only bots must act; what is None stays."""
+        """Set how all pages that follow play on where only bots must act; what is None stays.
+
+        Raises
+        ------
+        MatchError
+            ``pace`` for a speed that is none of `SPEEDS`, or a pause that is neither True nor False.
+        """
+        if speed is not None and (type(speed) not in (int, float) or speed not in SPEEDS):
+            raise MatchError("pace", given=shown(speed), speeds=SPEEDS)
+        if paused is not None and type(paused) is not bool:
+            raise MatchError("pace", given=shown(paused), speeds=SPEEDS)
         with self.lock:
             self.paused = self.paused if paused is None else paused
             self.speed = self.speed if speed is None else speed
@@ -416,6 +429,7 @@ class Match(Followed):
         with self.lock:
             write(self, path)
             self.unsaved = False
+            self.tell()
 
     @classmethod
     def load(cls, path: str | PathLike[str], policies: Sequence[type[Policy]] = ()) -> Match:

@@ -98,9 +98,15 @@ def to_data(match: Match) -> dict[str, Any]:
     }
 
 
+def is_file_name(name: str) -> bool:
+    """Whether a page may name this file: one of the notebook's folder, on every system, and no hidden one."""
+    return re.fullmatch(r"[^./\\:\x00-\x1f\ud800-\udfff][^/\\:\x00-\x1f\ud800-\udfff]*\.json", name) is not None
+
+
 def saves(folder: Path, game: str, most: int) -> list[str]:
     """Return the names of a folder's newest saved matches of a game; told by how a file begins, not by its name."""
-    files = [(path.stat().st_mtime_ns, path.name) for path in folder.glob("[!.]*.json") if path.is_file()]
+    there = [path for path in folder.glob("*.json") if is_file_name(path.name) and path.is_file()]
+    files = [(path.stat().st_mtime_ns, path.name) for path in there]
     newest = (name for _, name in sorted(files, reverse=True)[:EXAMINED])
     return list(islice((name for name in newest if _begins_as_save(folder / name, game)), most))
 
@@ -171,7 +177,7 @@ def _game(name: str) -> Game:
 
 
 def _replay(game: Game, content: dict[str, Any], policies: Sequence[type[Policy]]) -> Match:
-    known = {**game.policies, **{policy.__name__: policy for policy in policies}}
+    known = {**game.policies, **{policy.__name__: policy for policy in policies if policy.game == game.name}}
     seats = [_seat(data, known) for data in content["seats"]]
     match = Match(game.from_data(content["start"]), seats, seed=_whole(content["seed"]))
     if [_seat_data(seat.name, seat.policy) for seat in match.seats] != content["seats"]:

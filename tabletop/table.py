@@ -6,21 +6,18 @@ Several tables may show one match (`seat`): each has its own page and language, 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from tabletop.game import Decision, GameError, State
-from tabletop.match import Match, MatchError
+from tabletop.match import SPEEDS, Match, MatchError
 from tabletop.policy import Policy
 from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestError
-from tabletop.save import SaveError, saves
+from tabletop.save import SaveError, is_file_name, saves
 from tabletop.view import TableView, fitted
 from tabletop.widget import Widget
 from tabletop.words import LANGUAGES, shown
-
-SPEEDS = (0.5, 1, 2, 4)
 
 OFFERED = 20
 """How many saved matches a page offers to load."""
@@ -249,10 +246,11 @@ class TableWidget(Widget):
     def _controls(self, viewer: int | None) -> dict[str, Any]:
         match = self.match
         bots_only = not match.is_over and not match.pending
+        pace = {"paused": match.paused, "speed": match.speed, "speeds": SPEEDS, "looks_on": self._looks_on}
         return {
             "undo": match.back != match.step and not self._looks_on,
             "redo": match.step < match.steps and not self._looks_on,
-            "pace": {"paused": match.paused, "speed": match.speed, "speeds": SPEEDS} if bots_only else None,
+            "pace": pace if bots_only else None,
             "unsaved": match.unsaved,
             "rota": [match.names[player] for player in self.rota],
             "again": self._again(viewer),
@@ -261,6 +259,8 @@ class TableWidget(Widget):
 
     def _follow(self) -> None:
         self._saved = ""
+        if self._sitting and self._sitting[0] not in self.rota:  # gone to a screen of their own, for good
+            self._sitting = None
         if not self._busy:
             self.refresh()
 
@@ -310,8 +310,9 @@ class TableWidget(Widget):
     def on_branch(self, step: int, reseed: bool) -> None:
         """Play on from an earlier step; with `reseed`, what is hidden is shuffled anew."""
         if reseed:
+            branch = self.match.branch(step, reseed=True)
             self.match.paused = self.match.paused or not self.match.people
-            self.match.become(self.match.branch(step, reseed=True), "branched")
+            self.match.become(branch, "branched")
         else:
             self.match.goto(step)
             self._went = self.match.line
@@ -332,11 +333,10 @@ class TableWidget(Widget):
         The page asks for the next step when its motion has ended. `step` names the step that it stands at: of two
         browsers that ask at once, one is carried out and the other is simply late.
         """
-        if speed is not None and speed not in SPEEDS:
-            raise RequestError("request", detail="pace: speed")
-        if paused is not None or speed is not None:
-            if self._looks_on:
-                raise RequestError("onlooker")
+        sets = paused is not None or speed is not None
+        if self._looks_on and (sets or (next and self.match.paused)):
+            raise RequestError("onlooker")
+        if sets:
             self.match.pace(paused, speed)
         late = step is not None and step != self.match.step
         if next and not late and not self.match.is_over and not self.match.pending:
@@ -373,7 +373,7 @@ class TableWidget(Widget):
 
     def on_load(self, name: str) -> None:
         """Go on with a match that was saved beside the notebook."""
-        if not re.fullmatch(r"[^./\\:\x00-\x1f][^/\\:\x00-\x1f]*\.json", name):
+        if not is_file_name(name):
             raise SaveError("save_name", name=name)
         if not os.path.isfile(name):  # Path.is_file() fails at a name too long for a file
             raise SaveError("save_missing", name=name)

@@ -254,7 +254,10 @@ def test_questions_that_make_no_sense_are_refused(die: Dist[int]) -> None:
     for event in (3, "12", None, (1, 2)):
         with refused("dist_event"):
             die.prob(event)
-    for size in (-1, 2.0, True, np.int64(-1), np.float64(2), "3"):
+    for bound in ("2", None, float("nan")):
+        with refused("dist_bound"):
+            die.cdf(bound)
+    for size in (-1, 10**9, 2.0, True, np.int64(-1), np.float64(2), "3"):
         with refused("dist_size") as e:
             die.rvs(size)
         assert repr(size) in str(e.value)

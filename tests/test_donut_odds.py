@@ -276,11 +276,11 @@ def test_bids_show_themselves_as_a_table_with_what_is_believed(
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert str(opening) == repr(opening)
     assert repr(opening).splitlines() == [
-        "Position  Card                      Alone     Contested      Worth  Expected gain",
-        "       1  Powdered           1/2 (50.0 %)  1/2 (50.0 %)          3      3/2 (1.5)  ██████████",
-        "       2  Chocolate Frosted  3/4 (75.0 %)  1/4 (25.0 %)  7/5 (1.4)    21/20 (1.1)  ████████████████",
-        "       3  Plain                 0 (0.0 %)   1 (100.0 %)          4              0",
-        "       4  Jelly-Filled        1 (100.0 %)     0 (0.0 %)          0              0  █████████████████████",
+        "Position  Card                   Worth  Expected gain     Contested         Alone",
+        "       1  Powdered                   3      3/2 (1.5)  1/2 (50.0 %)  1/2 (50.0 %)  ██████████",
+        "       2  Chocolate Frosted  7/5 (1.4)    21/20 (1.1)  1/4 (25.0 %)  3/4 (75.0 %)  ████████████████",
+        "       3  Plain                      4              0   1 (100.0 %)     0 (0.0 %)",
+        "       4  Jelly-Filled               0              0     0 (0.0 %)   1 (100.0 %)  █████████████████████",
         "The others' bids are believed as typed in.",
     ]
 
@@ -288,10 +288,10 @@ def test_bids_show_themselves_as_a_table_with_what_is_believed(
 def test_bids_in_a_notebook_are_an_accessible_table(opening: odds.Bids, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     page = ElementTree.fromstring(opening._repr_html_())
-    heads = ["Position", "Card", "Alone", "Contested", "Worth", "Expected gain"]
+    heads = ["Position", "Card", "Worth", "Expected gain", "Contested", "Alone"]
     assert [th.text for th in page.iter("th")] == [*heads, "1", "2", "3", "4"]
     cells = [td.text for td in page.iter("td") if td.text]
-    assert cells[:5] == ["Powdered", "1/2 (50.0\u00a0%)", "1/2 (50.0\u00a0%)", "3", "3/2 (1.5)"]
+    assert cells[:5] == ["Powdered", "3", "3/2 (1.5)", "1/2 (50.0\u00a0%)", "1/2 (50.0\u00a0%)"]
     widths = [bar.get("style").partition(";")[0] for bar in page.iter("div") if "width" in (bar.get("style") or "")]
     assert widths == ["width:80.0px", "width:120.0px", "width:0.0px", "width:160.0px"]
     assert page[-1].text == opening.tell() == opening.beliefs.tell()

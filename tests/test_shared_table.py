@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from donut_widgets import DonutState, DonutTable
+from golf_widgets import GolfTable
 from tabletop.match import Match
 from tests.matches import picture, play, table_of
+from tests.refusals import refused
 from tests.wire import Page, Wire, sit_down
 
 # notices
@@ -65,7 +67,7 @@ def test_all_pages_of_a_match_go_at_one_pace(wire: Wire) -> None:
     assert other.view["controls"]["pace"]["paused"] is True
     other.ask("pace", speed=4)
     assert page.view["controls"]["pace"] == other.view["controls"]["pace"]
-    assert page.view["controls"]["pace"] == {"paused": True, "speed": 4, "speeds": [0.5, 1, 2, 4]}
+    assert page.view["controls"]["pace"] == {"paused": True, "speed": 4, "speeds": [0.5, 1, 2, 4], "looks_on": False}
     later = Page(wire, DonutTable(match=table.match, language="en"))
     assert later.view["controls"]["pace"] == page.view["controls"]["pace"]
 
@@ -102,6 +104,40 @@ def test_a_page_that_looks_on_does_not_stop_those_who_play(wire: Wire) -> None:
     assert table.match.paused is False
     assert page.ask("pace", paused=True)["ok"]
     assert table.match.paused is True
+
+
+def test_a_page_that_looks_on_moves_no_match_that_is_paused(wire: Wire) -> None:
+    table = GolfTable(["Greedy", "Ann"], holes=1, seed=1, language="en")
+    while table.match.pending:  # until the bot is to act
+        decision = table.match.pending[0]
+        table.match.choose(decision.player, decision.options[0])
+    page, watching = Page(wire, table), Page(wire, table.spectator())
+    assert page.ask("pace", paused=True)["ok"]
+    step = table.match.step
+    assert watching.view["controls"]["pace"]["looks_on"] is True
+    assert watching.ask("pace", next=True, step=step)["error"].startswith("Only those who play can do that")
+    assert table.match.step == step
+    assert page.ask("pace", next=True, step=step)["ok"], "one step, by those who play"
+    assert table.match.step == step + 1
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [{"speed": speed} for speed in (0, 3, -1, float("nan"), 10**400, True, "fast")]
+    + [{"paused": "yes"}, {"paused": 1}],
+)
+def test_a_pace_that_is_none_is_refused_and_changes_nothing(pace: dict[str, object]) -> None:
+    match = table_of("Greedy", "Random")
+    with refused("pace"):
+        match.pace(**pace)
+    assert (match.paused, match.speed) == (False, 1)
+
+
+def test_a_branch_that_is_refused_pauses_nothing(wire: Wire) -> None:
+    table, page = sit_down(wire, "Greedy", "Random")
+    play(table.match, 2)
+    assert not page.ask("branch", step=999, reseed=True)["ok"]
+    assert table.match.paused is False
 
 
 def test_a_pace_is_in_no_file(tmp_path: Path) -> None:
@@ -185,6 +221,15 @@ def test_nothing_tells_which_bid_is_being_changed(wire: Wire) -> None:
     assert sent[0] == sent[1]
 
 
+def test_the_curtain_is_down_when_a_seat_comes_back_to_the_shared_screen(wire: Wire) -> None:
+    table, page = sit_down(wire, "Ann", "Bo", "Cleo")
+    page.ask("sit", seat=1)
+    side = table.seat("Bo")
+    side.close()
+    assert table.match.names[1] in page.view["controls"]["rota"]
+    assert page.view["curtain"] is not None
+
+
 def test_nobody_sits_down_where_nothing_is_asked(wire: Wire) -> None:
     page = bids_in(wire)
     before = picture_of(page)
@@ -220,6 +265,16 @@ def test_a_match_knows_whether_steps_of_it_are_in_no_file(tmp_path: Path) -> Non
     play(match, 2)
     match.become(match.branch(1, reseed=5))
     assert match.unsaved is True
+
+
+def test_every_page_hears_that_a_match_is_in_a_file(wire: Wire, tmp_path: Path) -> None:
+    table, ann = sit_down(wire, "Ann", "Bo")
+    bo = Page(wire, table.seat("Bo"))
+    ann.choose(1)
+    bo.choose(2)
+    assert [page.view["controls"]["unsaved"] for page in (ann, bo)] == [True, True]
+    table.match.save(tmp_path / "cell.json")
+    assert [page.view["controls"]["unsaved"] for page in (ann, bo)] == [False, False]
 
 
 def test_a_save_that_fails_saves_nothing(tmp_path: Path) -> None:

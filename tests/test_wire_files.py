@@ -74,6 +74,17 @@ def test_a_save_of_another_game_is_refused(wire: Wire, tmp_path: Path, monkeypat
     assert picture(table.match) == before
 
 
+def test_a_save_of_another_game_is_told_as_such_whatever_its_bots_are_called(
+    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from golf_widgets import GolfState
+
+    monkeypatch.chdir(tmp_path)
+    Match(GolfState.start(players=2, holes=1, seed=1), ["Ann", "Random"]).save("golf-1.json")
+    _, page = sit_down(wire, "Ann", "Random")
+    assert page.ask("load", name="golf-1.json")["error"].startswith("That is a match of golf_widgets")
+
+
 def test_a_save_with_fewer_seats_makes_a_spectator_of_who_is_not_in_it(
     wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,6 +120,9 @@ def test_what_cannot_be_loaded_is_not_offered(wire: Wire, tmp_path: Path, monkey
     table.save("donut-1.json")
     (tmp_path / "donut-2.json").symlink_to("nowhere")
     (tmp_path / "donut-3.json").mkdir()
+    save = (tmp_path / "donut-1.json").read_bytes()
+    for name in (b"a:b.json", b"back\\slash.json", b"new\nline.json", b"no utf-8 \xff.json"):
+        Path(os.fsdecode(name)).write_bytes(save)  # names that cannot be loaded on every system, or told
     assert page.ask("saves")["names"] == ["donut-1.json"]
 
 

@@ -51,12 +51,14 @@ function Play({ table, words, connection }: Part) {
   const pick = looking === null && !between ? live.pick : null; // the last hole is read before anything else is asked
   useFocusOnPhase(root, [looking !== null, live.curtain?.seat, between?.until, decisionKey(pick), live.over, live.line].join('|'));
 
-  const status = between ? { ask: between.text, detail: label('between.detail') } : { ask: view.status.ask, detail: view.status.detail };
+  const past = looking === null ? null : { ask: label('past.title'), detail: markText(live, looking) };
+  const status = past ?? (between ? { ask: between.text, detail: label('between.detail') } : view.status);
   const { curtain } = live;
   return (
     <section class="tt-in" ref={root} tabIndex={-1} aria-label={label('table')}>
       <Status
-        {...status}
+        ask={status.ask}
+        detail={status.detail}
         facts={between ? [] : view.status.facts}
         news={sentences(looking === null ? news.map(({ text }) => text) : [], label)}
         connection={connection}
@@ -97,7 +99,7 @@ function Past({ table: { live, looking, back }, connection }: Omit<Part, 'words'
     connection.send({ type: 'branch', step: looking, reseed });
     back();
   };
-  return <LookingBack text={markText(live, looking)} over={live.over} onBack={back} onBranch={branch} />;
+  return <LookingBack over={live.over} onBack={back} onBranch={branch} />;
 }
 
 function Foot({ table: { live, view, looking, look }, words, connection }: Part) {

@@ -93,7 +93,6 @@ export function Timeline({ title, where, marks, step, onLook }: TimelineProps) {
 }
 
 export interface LookingBackProps {
-  text?: string;
   /** The match has ended: nothing under way is lost by a branch. */
   over: boolean;
   onBack: () => void;
@@ -101,14 +100,11 @@ export interface LookingBackProps {
 }
 
 /** Says that an earlier step is on screen, in this browser alone, and leads on from there. */
-export function LookingBack({ text, over, onBack, onBranch }: LookingBackProps) {
+export function LookingBack({ over, onBack, onBranch }: LookingBackProps) {
   const label = useLabel();
   return (
     <div class="tt-past" role="group" aria-label={label('past.group')}>
-      <p>
-        {text && <b>{text} </b>}
-        {label('past.alone')}
-      </p>
+      <p>{label('past.alone')}</p>
       <Button onPress={() => onBranch(false)}>{label('past.branch')}</Button>
       <Drop onPress={() => onBranch(true)} ask={label('drop.later')} free={over} hint={label('past.reseed.long')}>
         {label('past.reseed')}

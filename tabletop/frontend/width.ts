@@ -12,8 +12,9 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     setWidth(element.clientWidth);
     let frame = 0;
     const observer = new ResizeObserver(() => {
+      const seen = element.clientWidth; // now: in the next frame a host that changes its theme may show nothing at all
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setWidth(element.clientWidth)); // or what it resizes starts another round
+      frame = requestAnimationFrame(() => setWidth(seen)); // or what it resizes starts another round
     });
     observer.observe(element);
     return () => {

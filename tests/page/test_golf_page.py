@@ -259,7 +259,8 @@ def test_an_earlier_throw_is_looked_at_and_left(open_page: Opener) -> None:
     host.show(board)
     host.page.click('[aria-label="One turn back"]')
     host.settle()
-    assert "hole 4, throw 4" in host.page.inner_text(".tt-past")
+    assert host.page.inner_text(".tt-question") == "Looking back"
+    assert "hole 4, throw 4" in host.page.inner_text(".tt-status").lower()
     assert host.page.locator("text=Land here").count() == 0
     assert host.axe() == []
     host.page.click(".tt-past >> text=Back to now")
