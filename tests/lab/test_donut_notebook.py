@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.lab.donuts import IMPORTS, bid, enter, fill, go_on, table
 from tests.lab.lab import Lab
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 TABLE = "table = DonutTable(['You', 'Greedy', 'Greedy'], seed=7)\ntable"
 
 
@@ -36,15 +37,18 @@ def test_keys_typed_at_the_table_never_reach_the_notebook(lab: Lab) -> None:
 def test_the_table_is_dark_where_jupyterlab_is(lab: Lab) -> None:
     notebook = lab.open(IMPORTS, TABLE)
     root = table(notebook)
-    grounds = []
+    grounds, awnings = [], []
     for dark in (False, True):
         notebook.dark(dark)
         expect(root).to_have_attribute("data-theme", "dark" if dark else "light")
         grounds.append(root.locator(".dn-counter").evaluate("(e) => getComputedStyle(e).backgroundColor"))
+        notebook.page.evaluate(TWO_FRAMES)  # while JupyterLab changes, for a moment nothing has a width
+        awnings.append(root.locator(".dn-awning path").first.get_attribute("d"))
     notebook.dark(False)
     light, dark_ground = (sum(map(int, re.findall(r"\d+", ground)[:3])) for ground in grounds)
     assert light > 600
     assert dark_ground < 200
+    assert awnings[0] == awnings[1]
 
 
 def test_a_notebook_that_is_saved_closed_and_opened_again_shows_the_table(lab: Lab) -> None:
