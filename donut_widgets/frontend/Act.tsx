@@ -67,11 +67,11 @@ export function Act({ pick, choice, table, odds, busy, sent, onSend }: ActProps)
       )}
       {bidding && odds.offered.length > 0 && <OddsSwitch state={odds} />}
       {pick.none && (
-        <Button off={busy} onPress={() => onSend([])}>
+        <Button replaced off={busy} onPress={() => onSend([])}>
           {pick.none}
         </Button>
       )}
-      <Button look="fill" off={busy || !choice.ready || (sent && pick.changing)} onPress={() => onSend(choice.action)}>
+      <Button look="fill" replaced off={busy || !choice.ready || (sent && pick.changing)} onPress={() => onSend(choice.action)}>
         {sent && pick.changing ? label('pick.sent') : pick.changing ? label('pick.change', { send }) : send}
       </Button>
       {bidding && <Assumes state={odds} />}
@@ -88,7 +88,7 @@ export function GoOn({ reveal, onGo }: { reveal: Reveal; onGo: (() => void) | nu
         <b>{reveal.order}</b>
       </p>
       {onGo && (
-        <Button look="fill" primary onPress={onGo}>
+        <Button look="fill" primary replaced onPress={onGo}>
           {label('reveal.continue')}
         </Button>
       )}

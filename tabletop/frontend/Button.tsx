@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 
 export interface ButtonProps {
-  onPress: (event: MouseEvent) => void;
+  onPress: () => void;
   children: ComponentChildren;
   off?: boolean;
   /** fill: the one filled button of a state. quiet: outlined. plain: an icon or a word without a border. */
@@ -11,13 +11,18 @@ export interface ButtonProps {
   label?: string;
   /** More words for it on hover. */
   hint?: string;
+  /** Another question may take its place at once: the second half of a double click is no answer to that. */
+  replaced?: boolean;
   primary?: boolean;
   expanded?: boolean;
   pressed?: boolean;
   class?: string;
 }
 
-export function Button({ onPress, children, off, look = 'quiet', label, hint, primary, expanded, pressed, class: more }: ButtonProps) {
+export function Button({ onPress, children, off, look = 'quiet', label, hint, replaced, primary, expanded, pressed, class: more }: ButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (!off && !(replaced && event.detail > 1)) onPress();
+  };
   return (
     <button
       type="button"
@@ -28,7 +33,7 @@ export function Button({ onPress, children, off, look = 'quiet', label, hint, pr
       aria-expanded={expanded}
       aria-pressed={pressed}
       data-primary={primary || undefined}
-      onClick={(event) => off || onPress(event)}
+      onClick={press}
     >
       {children}
     </button>

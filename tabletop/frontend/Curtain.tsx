@@ -11,7 +11,7 @@ export function Curtain({ curtain, onSit, busy }: { curtain: CurtainView; onSit:
       <div class="tt-pass">
         <Mark seat={curtain.seat} />
         <p>{curtain.text}</p>
-        <Button look="fill" primary off={busy} onPress={onSit}>
+        <Button look="fill" primary replaced off={busy} onPress={onSit}>
           {curtain.button}
         </Button>
       </div>
@@ -28,12 +28,12 @@ export function Behind({ view, connection }: { view: View<unknown>; connection: 
   return (
     <div class="tt-behind">
       {sits && (
-        <Button off={connection.busy('stand')} onPress={() => connection.send({ type: 'stand' })}>
+        <Button replaced off={connection.busy('stand')} onPress={() => connection.send({ type: 'stand' })}>
           {label('curtain.close')}
         </Button>
       )}
       {again.map(({ seat, text }) => (
-        <Button key={seat} off={connection.busy('sit')} onPress={() => connection.send({ type: 'sit', seat })}>
+        <Button key={seat} replaced off={connection.busy('sit')} onPress={() => connection.send({ type: 'sit', seat })}>
           <Mark seat={seat} />
           {text}
         </Button>

@@ -21,8 +21,7 @@ export function Drop({ onPress, ask, sure, free, hint, children }: DropProps) {
   const [asked, setAsked] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const asking = asked && !free;
-  const press = (event: MouseEvent) => {
-    if (event.detail > 1) return; // the second half of a double click is no answer
+  const press = () => {
     setAsked(!asking && !free);
     if (asking || free) onPress();
   };
@@ -35,7 +34,7 @@ export function Drop({ onPress, ask, sure, free, hint, children }: DropProps) {
       <span role="status" class={asking && sure ? '' : 'tt-vh'}>
         {asking ? ask : ''}
       </span>
-      <Button onPress={press} hint={asking ? undefined : hint} class={asking ? 'tt-sure' : ''}>
+      <Button replaced onPress={press} hint={asking ? undefined : hint} class={asking ? 'tt-sure' : ''}>
         {asking ? (sure ?? ask) : children}
       </Button>
       {asking && <Button onPress={cancel}>{label('drop.cancel')}</Button>}

@@ -11,6 +11,14 @@ export interface WidgetProps {
   beat: number;
 }
 
+/** A held Enter or Space is one press: what its repeats would land on is another question, perhaps another person's. */
+function pressOnce(event: KeyboardEvent): void {
+  if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+  if ((event.target as Element).matches('input, textarea, select')) return;
+  event.preventDefault(); // or the browser clicks the button once more
+  event.stopPropagation();
+}
+
 /**
  * Returns the module's `{ render }` for a component.
  *
@@ -26,6 +34,7 @@ export function mount(name: string, Widget: ComponentType<WidgetProps>) {
       const suppress = (element: HTMLElement | SVGElement) => (element.dataset.lmSuppressShortcuts = 'true');
       suppress(root);
       root.addEventListener('focusin', ({ target }) => suppress(target as HTMLElement));
+      root.addEventListener('keydown', pressOnce, { capture: true });
       el.append(root);
 
       let beat = 0;
@@ -53,6 +62,7 @@ export function mount(name: string, Widget: ComponentType<WidgetProps>) {
 
       return () => {
         gone = true;
+        root.removeEventListener('keydown', pressOnce, { capture: true });
         forgetTheme();
         model.off('change:_words', draw);
         connection.dispose();
