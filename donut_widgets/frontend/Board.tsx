@@ -1,6 +1,6 @@
 /** The counter with what is on it, and the boxes: everything that a choice can point at. */
 import { useState } from 'preact/hooks';
-import { type Choice, decisionKey, useChoice } from '../../tabletop/frontend/choice.ts';
+import { type Choice, useChoice, useKept } from '../../tabletop/frontend/choice.ts';
 import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { Behind, Curtain } from '../../tabletop/frontend/Curtain.tsx';
 import { Final } from '../../tabletop/frontend/Final.tsx';
@@ -25,16 +25,15 @@ export interface BoardProps {
   connection: Connection;
 }
 
-/** Sends a choice, and remembers what this browser sent: the wire says only that it is in. */
+/** Sends a choice, and remembers what this browser sent for each seat: the wire says only that it is in. */
 function useSending(pick: Pick | null, line: number, connection: Connection) {
-  const [last, setLast] = useState({ key: '', action: '' });
-  const key = `${line}/${decisionKey(pick)}`;
+  const [last, keep] = useKept<string>(pick, line);
   return {
-    sent: (action: unknown) => last.key === key && last.action === JSON.stringify(action),
+    sent: (action: unknown) => last !== undefined && last === JSON.stringify(action),
     send: (action: unknown) => {
       if (!pick || connection.busy('choose')) return;
       connection.send({ type: 'choose', decision: pick.decision, action });
-      setLast({ key, action: JSON.stringify(action) });
+      keep(JSON.stringify(action));
     },
   };
 }

@@ -30,22 +30,26 @@ export interface Choice {
 export const decisionKey = (pick: Pick | null): string =>
   pick ? `${pick.decision.step}/${pick.decision.player}/${pick.decision.kind}` : '';
 
+/** Keeps something of this browser's own for each open decision, and forgets it with the step. */
+export function useKept<T>(pick: Pick | null, line: number): [T | undefined, (next: T) => void] {
+  const [kept, setKept] = useState<Record<string, T>>({});
+  const key = `${line}/${decisionKey(pick)}`;
+  const step = `${line}/${pick?.decision.step}/`; // what belongs to other steps is settled
+  const keep = (next: T) =>
+    setKept((old) => ({ ...Object.fromEntries(Object.entries(old).filter(([k]) => k.startsWith(step))), [key]: next }));
+  return [kept[key], keep];
+}
+
 const NOTHING: Picked = { counts: [], place: null };
 
 /** Keeps what is picked for each open decision, so that a person who comes back to it finds their own. */
 export function useChoice(pick: Pick | null, line: number): Choice {
-  const [kept, setKept] = useState<Record<string, Picked>>({});
-  const key = `${line}/${decisionKey(pick)}`;
+  const [picked = NOTHING, keep] = useKept<Picked>(pick, line);
   const items = pick?.items ?? [];
-  const picked = kept[key] ?? NOTHING;
   const count = (item: number) => picked.counts[item] ?? 0;
   const counts = items.map((_, item) => count(item));
   const total = counts.reduce((sum, n) => sum + n, 0);
 
-  const keep = (next: Picked) => {
-    const own = `${line}/${pick?.decision.step}/`; // what was picked at other steps is settled
-    setKept((old) => ({ ...Object.fromEntries(Object.entries(old).filter(([k]) => k.startsWith(own))), [key]: next }));
-  };
   const only = (item: number, place: string | null) => keep({ counts: items.map((_, i) => (i === item ? 1 : 0)), place });
   const at = (place: string) => items.flatMap((item, i) => (item.at === place ? [i] : []));
 

@@ -40,6 +40,19 @@ def test_a_bid_that_is_in_is_changed_behind_the_curtain_where_its_own_reader_fin
     assert "Éclair" in [kind.value for kind in widget.match.state.boxes[0]]
 
 
+def test_a_bid_that_is_in_says_so_also_after_another_person_has_bid(open_page: Opener) -> None:
+    host = open_page()
+    host.show(table(SHARED)())
+    sit_and_bid(host, "Ann", 3)
+    sit_and_bid(host, "Bo", 1)
+    for name, bid_on in (("Ann", "3: Bear Claw"), ("Bo", "1: Boston Cream")):
+        host.page.get_by_role("button", name=f"{name}: change your choice").click()
+        host.page.get_by_role("radio", name=bid_on, checked=True).wait_for()
+        assert host.page.get_by_role("button", name="Sent").get_attribute("aria-disabled") == "true"
+        host.page.get_by_role("button", name="Close the curtain").click()
+        host.settle()
+
+
 def test_who_looks_at_their_bid_again_closes_the_curtain_and_it_stays(open_page: Opener) -> None:
     host = open_page()
     host.show(table(SHARED)())
