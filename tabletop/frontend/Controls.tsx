@@ -118,7 +118,7 @@ export function Controls({ view, connection, rules }: ControlsProps) {
             <Sign name="redo" />
           </Button>
         </div>
-        {controls.pace && <Pace pace={controls.pace} step={view.step} connection={connection} />}
+        {controls.pace && !controls.pace.looks_on && <Pace pace={controls.pace} step={view.step} connection={connection} />}
         <Button look="plain" expanded={open === 'game'} onPress={toggle('game')}>
           {label('game')}
         </Button>

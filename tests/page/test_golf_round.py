@@ -204,6 +204,23 @@ def test_a_table_without_its_kernel_says_so(open_page: Opener) -> None:
     assert "Python does not answer" in host.page.inner_text(".tt-status")
 
 
+def test_a_page_that_looks_on_at_people_is_offered_no_pace(open_page: Opener) -> None:
+    board = GolfTable(["Greedy", "Ann"], holes=1, seed=1, language="en")
+    while board.match.pending:  # until the bot is to act
+        decision = board.match.pending[0]
+        board.match.choose(decision.player, decision.options[0])
+    board.match.pace(paused=True)
+    host = open_page()
+    host.show(board)
+    host.show(board.spectator(), "other")
+    host.settle()
+    cell, other = host.page.locator("#cell"), host.page.locator("#other")
+    assert cell.get_by_role("group", name="Pace of the game").count() == 1
+    assert other.get_by_role("button", name="Game", exact=True).count() == 1
+    assert other.get_by_role("group", name="Pace of the game").count() == 0
+    assert other.get_by_role("button", name="Play").count() == 0
+
+
 def test_a_spread_out_hole_is_shown_close_by_and_the_frame_follows_the_keys(open_page: Opener) -> None:
     rows = "\n".join(["..." + "..T" * 9 + "...", ".S." + ".W." * 9 + ".G.", "..." + "P.." * 9 + "..."])
     state = GolfState.on_hole(Hole.from_text(rows), lies=[(1, 7)], seed=1)
