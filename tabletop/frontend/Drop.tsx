@@ -29,8 +29,11 @@ export function Drop({ onPress, ask, sure, free, hint, children }: DropProps) {
     setAsked(false);
     place.current?.querySelector('button')?.focus();
   };
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    if (to instanceof Node && !place.current?.contains(to)) setAsked(false); // one open question at a time
+  };
   return (
-    <span class="tt-drop" ref={place}>
+    <span class="tt-drop" ref={place} onFocusOut={leave}>
       <span role="status" class={asking && sure ? '' : 'tt-vh'}>
         {asking ? ask : ''}
       </span>

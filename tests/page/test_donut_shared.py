@@ -115,6 +115,16 @@ def test_loading_asks_first_where_steps_would_be_lost(
     assert widget.match.steps == 1
 
 
+def test_one_question_is_open_at_a_time(open_page: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, _ = played(open_page, tmp_path, monkeypatch)
+    host.page.get_by_role("button", name="Load", exact=True).click()
+    host.page.get_by_role("button", name="Stay").wait_for()
+    host.page.get_by_role("button", name="New deal").click()
+    host.settle()
+    assert host.page.get_by_role("button", name="Stay").count() == 1
+    assert host.page.locator(".tt-load [role=status]").inner_text() == ""
+
+
 def test_nothing_is_asked_where_all_is_saved(
     open_page: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
