@@ -278,7 +278,7 @@ def test_looking_back_from_behind_a_curtain_shows_what_a_spectator_saw(wire: Wir
 
 def test_bots_are_paced_by_the_page(wire: Wire) -> None:
     table, page = sit_down(wire, "Greedy", "Random")
-    assert page.view["controls"]["pace"] == {"paused": False, "speed": 1, "speeds": [0.5, 1, 2, 4]}
+    assert page.view["controls"]["pace"] == {"paused": False, "speed": 1, "speeds": [0.5, 1, 2, 4], "looks_on": False}
     page.ask("pace", paused=True, speed=4)
     assert page.view["controls"]["pace"] == {"paused": True, "speed": 4, "speeds": [0.5, 1, 2, 4]}
     for _ in range(2):
