@@ -280,7 +280,7 @@ def test_bots_are_paced_by_the_page(wire: Wire) -> None:
     table, page = sit_down(wire, "Greedy", "Random")
     assert page.view["controls"]["pace"] == {"paused": False, "speed": 1, "speeds": [0.5, 1, 2, 4], "looks_on": False}
     page.ask("pace", paused=True, speed=4)
-    assert page.view["controls"]["pace"] == {"paused": True, "speed": 4, "speeds": [0.5, 1, 2, 4]}
+    assert page.view["controls"]["pace"] == {"paused": True, "speed": 4, "speeds": [0.5, 1, 2, 4], "looks_on": False}
     for _ in range(2):
         assert page.ask("pace", next=True, step=0)["ok"], "of two browsers, one is simply late"
     assert table.match.step == 1
