@@ -13,8 +13,8 @@ from os import PathLike
 from typing import Any
 
 from tabletop.chance import check_seed, fresh_seed, stream
-from tabletop.followers import Followed
 from tabletop.game import Decision, Event, GameError, IllegalAction, Observation, State, find_game, is_option
+from tabletop.pace import Paced
 from tabletop.policy import Policy
 from tabletop.seats import Seat, seat_players
 from tabletop.timeline import Log, Past, Step
@@ -24,18 +24,15 @@ from tabletop.words import shown
 class MatchError(GameError):
     """Something that the match cannot do now.
 
-    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``other_match``, ``pace``; ``state``,
-    ``match`` for what is none.
+    Codes: ``waiting``, ``finished``, ``no_step``, ``no_seat``, ``stale``, ``other_match``; ``state``, ``match`` for
+    what is none.
     """
 
-
-SPEEDS = (0.5, 1, 2, 4)
-"""How many times as fast as usual bots may play on."""
 
 QUIET: tuple[str, Mapping[str, Any]] = ("", {})
 
 
-class Match(Followed):
+class Match(Paced):
     """A game with seats and a timeline.
 
     Parameters
@@ -62,14 +59,11 @@ class Match(Followed):
         self._begin(state, seed if seed is None else check_seed(seed))
 
     def _begin(self, state: State, seed: int | None) -> None:
-        Followed.__init__(self)
+        Paced.__init__(self)
         self.line = 0
         """Goes up whenever the match jumps: events are not continuous across it."""
         self.news: tuple[str, Mapping[str, Any]] = QUIET
         """What the last jump was, until play goes on: the key of a notice to every seat, and its facts."""
-        self.paused = False
-        self.speed: float = 1
-        """How every page that follows plays on where only bots must act; in no file."""
         self.unsaved = False
         """Whether steps were played that no file holds."""
         self._start = state
@@ -396,23 +390,6 @@ class Match(Followed):
             self.unsaved = other.unsaved
             self.line += 1
             self.news = (news, facts)
-            self.tell()
-
-    def pace(self, paused: bool | None = None, speed: float | None = None) -> None:
-        """Set how all pages that follow play on where only bots must act; what is None stays.
-
-        Raises
-        ------
-        MatchError
-            ``pace`` for a speed that is none of `SPEEDS`, or a pause that is neither True nor False.
-        """
-        if speed is not None and (type(speed) not in (int, float) or speed not in SPEEDS):
-            raise MatchError("pace", given=shown(speed), speeds=SPEEDS)
-        if paused is not None and type(paused) is not bool:
-            raise MatchError("pace", given=shown(paused), speeds=SPEEDS)
-        with self.lock:
-            self.paused = self.paused if paused is None else paused
-            self.speed = self.speed if speed is None else speed
             self.tell()
 
     def to_end(self) -> None:

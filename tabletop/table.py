@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from tabletop.game import Decision, GameError, State
-from tabletop.match import SPEEDS, Match, MatchError
+from tabletop.match import Match, MatchError
+from tabletop.pace import SPEEDS
 from tabletop.policy import Policy
 from tabletop.requests import ANY, FLAG, OBJECT, TEXT, WHOLE, Field, RequestError
 from tabletop.save import SaveError, is_file_name, saves
