@@ -15,7 +15,7 @@ from numbers import Real
 from typing import Any
 
 from donut_widgets.cards import DonutError
-from tabletop.columns import Column, columns_html, columns_text, magnitude, places
+from tabletop.columns import Column, columns_html, columns_text, magnitude
 from tabletop.whole import whole
 from tabletop.words import Words, kernel_language, shown
 
@@ -62,7 +62,7 @@ class Equilibrium:
             ``language``.
         """
         words = Words(language, "donut_widgets")
-        value, regret = places(self.value, 4, words), magnitude(self.regret)
+        value, regret = words.number(self.value, ".4"), magnitude(self.regret)
         return (
             words("equilibrium.numeric", residual=magnitude(self.residual)),
             words("equilibrium.value", value=value, regret=regret),
@@ -80,7 +80,7 @@ class Equilibrium:
         words = Words(kernel_language(), "donut_widgets")
         return [
             Column(words("bids.position"), [str(position) for position in range(1, len(self.strategy) + 1)]),
-            Column(words("equilibrium.chance"), [places(p, 4, words) for p in self.strategy]),
+            Column(words("equilibrium.chance"), [words.number(p, ".4") for p in self.strategy]),
         ]
 
 

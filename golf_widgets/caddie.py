@@ -15,7 +15,7 @@ from types import MappingProxyType
 import numpy as np
 
 from golf_widgets.hole import Hole
-from golf_widgets.numeric import NumericTable
+from golf_widgets.numeric import Numeric, NumericTable
 from golf_widgets.observation import GolfObservation
 from golf_widgets.odds import check_open, hand_sums, is_cursed, throw_draws, thrower_hand
 from golf_widgets.panels import Terrain
@@ -35,12 +35,8 @@ TIE = 1e-9
 """Aims that differ by less are equally good; the first of them, row by row, is taken, the same on every machine."""
 
 
-SHOWN = 10
-"""How many cells a repr and a notebook cell show; ``print`` shows all."""
-
-
 @dataclass(frozen=True, slots=True, repr=False)
-class Plan:
+class Plan(Numeric):
     """How a hole is played best by whoever meets the whole deck with an empty hand at every throw.
 
     It shows that it is numeric, then its cells, the start first and then row by row, then what it leaves out.
@@ -102,15 +98,6 @@ class Plan:
         rules = {"handicap": self.handicap, "leader": self.leader}
         return tuple(words(f"caddie.plan.{code}") for code in ("deck", *(code for code, on in rules.items() if on)))
 
-    def __repr__(self) -> str:
-        return self._table().text(SHOWN)
-
-    def __str__(self) -> str:
-        return self._table().text()
-
-    def _repr_html_(self) -> str:
-        return self._table().html(SHOWN)
-
     def _table(self) -> NumericTable:
         cells = sorted(self.best_aim, key=lambda cell: (cell != self.hole.start, cell))
         rows = [(label(cell), self.expected_throws[cell], label(self.best_aim[cell])) for cell in cells]
@@ -118,7 +105,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Advice(Mapping[Cell, float]):
+class Advice(Numeric, Mapping[Cell, float]):
     """What each aim of the next throw is worth: a mapping of aims to expected throws and penalties, best first.
 
     It shows that it is numeric, then the best aims, then what it leaves out.
@@ -168,15 +155,6 @@ class Advice(Mapping[Cell, float]):
         """
         words = Words(language, "golf_widgets")
         return tuple(words(f"caddie.assumes.{code}") for code in self.assumes)
-
-    def __repr__(self) -> str:
-        return self._table().text(SHOWN)
-
-    def __str__(self) -> str:
-        return self._table().text()
-
-    def _repr_html_(self) -> str:
-        return self._table().html(SHOWN)
 
     def _table(self) -> NumericTable:
         rows = [(label(aim), throws) for aim, throws in self.expected_throws.items()]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tabletop.columns import Column, columns_html, columns_text, magnitude, places
+from tabletop.columns import Column, columns_html, columns_text, magnitude
 from tabletop.words import Words, kernel_language
+
+SHOWN = 10
+"""How many rows a repr and a notebook cell show; ``print`` shows all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,5 +65,24 @@ class NumericTable:
         ]
 
 
+class Numeric(ABC):
+    """An answer that shows itself as a `NumericTable`: the first rows as its repr and in a cell, all when printed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _table(self) -> NumericTable:
+        """Return what it shows."""
+
+    def __repr__(self) -> str:
+        return self._table().text(SHOWN)
+
+    def __str__(self) -> str:
+        return self._table().text()
+
+    def _repr_html_(self) -> str:
+        return self._table().html(SHOWN)
+
+
 def _cell(value: str | float, words: Words) -> str:
-    return value if isinstance(value, str) else places(value, 3, words)
+    return value if isinstance(value, str) else words.number(value, ".3")

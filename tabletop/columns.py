@@ -8,8 +8,6 @@ from html import escape
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from tabletop.words import Words
-
 WIDTH = 21
 """The length of the longest bar in text, in characters."""
 
@@ -87,12 +85,6 @@ def columns_html(
         return table
     above, below = ("".join(f"<div>{escape(line)}</div>" for line in lines) for lines in (before, after))
     return f"<div>{above}{table}{below}</div>"
-
-
-def places(value: float, n: int, words: Words) -> str:
-    """Return a number with so many decimal places, as the language writes it."""
-    text = f"{value:z.{n}f}".replace("-", "−")
-    return text.replace(".", ",") if words.language == "fr" else text
 
 
 def magnitude(value: float) -> str:

@@ -392,6 +392,10 @@ class Match(Paced):
             self.news = (news, facts)
             self.tell()
 
+    def rest(self) -> None:
+        """Pause a match of bots alone: from where one has gone back to, they would at once play on."""
+        self.paused = self.paused or not self.people
+
     def to_end(self) -> None:
         """Advance until a person is asked or the game is over: for cells and tests that watch bots."""
         while not self.is_over and not self.pending:
@@ -431,7 +435,7 @@ class Match(Paced):
             self._chosen.clear()
             self.line += 1
             self.news = (news, {})
-            self.paused = self.paused or not self.people  # or the bots would at once undo the undoing
+            self.rest()
         self.tell()
 
     def _play(self) -> tuple[Event, ...]:

@@ -312,7 +312,7 @@ class TableWidget(Widget):
         """Play on from an earlier step; with `reseed`, what is hidden is shuffled anew."""
         if reseed:
             branch = self.match.branch(step, reseed=True)
-            self.match.paused = self.match.paused or not self.match.people
+            self.match.rest()
             self.match.become(branch, "branched")
         else:
             self.match.goto(step)

@@ -113,14 +113,16 @@ class Words(string.Formatter):
         ----------
         value : int, float or Fraction
             The number.
-        spec : {"", "percent", "decimal", "signed", "grouped", "ordinal", "feminine", "exact"}
+        spec : {"", "percent", "decimal", "signed", "grouped", "ordinal", "feminine", "exact", ".3", …}
             Whole per cents, one decimal place, one decimal place with a sign, thousands set apart, 1st, 1st before a
-            noun that is feminine in some language, or the fraction itself.
+            noun that is feminine in some language, the fraction itself, or so many decimal places.
         """
         if spec == "percent":
             text = f"{float(value) * 100:.0f}" + ("%" if self.language == "ja" else "\u00a0%")
         elif spec == "decimal":
             text = f"{float(value):z.1f}"
+        elif spec.startswith("."):
+            text = f"{float(value):z{spec}f}"
         elif spec == "signed":
             text = f"{value:+d}" if isinstance(value, int) else f"{float(value):+z.1f}"
         elif spec == "grouped":

@@ -16,6 +16,9 @@ ROW = Hole.from_text(
 )  # fmt: skip
 """Three panels in a row: the tee, one with a tree and woods, and the goal's with a pond."""
 
+ROUGH = Hole.from_text("T.W...\n.S..PT\nP...G.")
+"""Two panels with every kind of ground."""
+
 NONE: tuple[Any, ...] = (None, ())
 """The control that does nothing."""
 

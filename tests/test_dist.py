@@ -312,7 +312,7 @@ def of_one_word(total: int, rng: random.Random) -> int:
 
 
 def test_rvs_can_draw_the_last_way_of_a_total_beyond_floats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of 2**80 + 1 ways the last is as likely as any; with rounding, or too few random bits, it never comes."""
+    """The last of 2**80 + 1 ways can be drawn: more than a float, or one random word, can tell apart."""
     assert set(LARGE.rvs(1000, seed=3)) == {"common"}
     monkeypatch.setattr(tabletop.dist, "stream", lambda *purpose: Last())
     draws_the_last_way()

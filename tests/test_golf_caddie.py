@@ -23,11 +23,10 @@ from golf_widgets.draws import Draws
 from golf_widgets.process import Process
 from golf_widgets.wind import Cell
 from tabletop.words import LANGUAGES
-from tests.golf_positions import turned
+from tests.golf_positions import ROUGH, turned
 from tests.refusals import refused
 
 PLANS = json.loads((Path(__file__).parent / "data" / "golf_odds.json").read_text())["plans"]
-SMALL = Hole.from_text("T.W...\n.S..PT\nP...G.")
 
 
 def agrees_with_a_plan(case: dict) -> None:
@@ -43,15 +42,15 @@ def test_given_plans(case: dict) -> None:
 
 
 def test_a_plan_says_how_it_was_found() -> None:
-    plan = caddie.solve(SMALL)
+    plan = caddie.solve(ROUGH)
     assert plan.iterations < 20
     assert plan.residual < 1e-9
-    assert set(plan.expected_throws) == set(SMALL.cells)
-    assert plan.expected_throws[SMALL.goal] == 0
-    assert set(plan.best_aim) == set(SMALL.cells) - {SMALL.goal}
-    assert caddie.solve(SMALL) is plan
+    assert set(plan.expected_throws) == set(ROUGH.cells)
+    assert plan.expected_throws[ROUGH.goal] == 0
+    assert set(plan.best_aim) == set(ROUGH.cells) - {ROUGH.goal}
+    assert caddie.solve(ROUGH) is plan
     with pytest.raises(TypeError):
-        plan.expected_throws[SMALL.goal] = 1
+        plan.expected_throws[ROUGH.goal] = 1
 
 
 FAR = Hole.from_text("\n".join(["..." + "P" * 24, ".S." + "P" * 23 + "G", "..." + "P" * 24]))
@@ -102,39 +101,39 @@ def first_throw(obs: GolfObservation, aim: Cell, cost: Callable[[Cell], float], 
 def test_advice_is_an_exact_first_throw_and_then_the_plan(lie: Cell) -> None:
     deck = [Wind.UP, Wind.RIGHT2, Wind.DOWN, Wind.HABANERO, Wind.LEFT]
     hand = [Wind.RIGHT, Wind.DOWN2]
-    obs = GolfState.on_hole(SMALL, lies=[lie], hands=[hand], deck=deck, seed=1).observe(0)
-    plan = caddie.solve(SMALL)
+    obs = GolfState.on_hole(ROUGH, lies=[lie], hands=[hand], deck=deck, seed=1).observe(0)
+    plan = caddie.solve(ROUGH)
 
     def cost(landing: Cell) -> float:
         again = 1 + plan.expected_throws[lie]
-        if landing not in SMALL:
+        if landing not in ROUGH:
             return again
         there = plan.expected_throws[landing]
-        return there if SMALL.terrain(landing) is Terrain.OPEN else min(there, again)
+        return there if ROUGH.terrain(landing) is Terrain.OPEN else min(there, again)
 
     advice = caddie.advise(obs)
-    assert set(advice) == set(SMALL.cells)
+    assert set(advice) == set(ROUGH.cells)
     for aim, throws in advice.items():
         assert throws == pytest.approx(first_throw(obs, aim, cost, tuple(deck)), abs=1e-9)
-    assert all(plan.cost(cell, lie) == cost(cell) for cell in [*SMALL.cells, (-1, 0), (3, 3)])
+    assert all(plan.cost(cell, lie) == cost(cell) for cell in [*ROUGH.cells, (-1, 0), (3, 3)])
 
 
 def test_advice_comes_best_first_and_says_what_it_leaves_out() -> None:
     options = Options(reflection=True, pick_up=9)
-    plain = caddie.advise(GolfState.on_hole(SMALL, seed=1).observe(0))
+    plain = caddie.advise(GolfState.on_hole(ROUGH, seed=1).observe(0))
     assert [*plain.values()] == pytest.approx(sorted(plain.values()), abs=1e-8)
     assert plain.best_aim == next(iter(plain))
     assert plain.assumes == ("kept_cards",)
     assert plain.residual < 1e-9
-    assert (plain.residual, plain.iterations) == (caddie.solve(SMALL).residual, caddie.solve(SMALL).iterations)
-    both = caddie.advise(GolfState.on_hole(SMALL, seed=1, options=options).observe(0))
+    assert (plain.residual, plain.iterations) == (caddie.solve(ROUGH).residual, caddie.solve(ROUGH).iterations)
+    both = caddie.advise(GolfState.on_hole(ROUGH, seed=1, options=options).observe(0))
     assert both.assumes == ("kept_cards", "reflection", "pick_up")
     for language in LANGUAGES:
         assert len(set(both.tell(language))) == 3
 
 
 ADVICE = caddie.Advice({(1, 4): 1.25, (0, 0): 2.5}, (1, 4), ("kept_cards", "pick_up"), 2.2e-16, 1)
-PLAN = caddie.Plan(SMALL, True, False, {(1, 1): 2.0, (0, 0): 3.125, SMALL.goal: 0.0},
+PLAN = caddie.Plan(ROUGH, True, False, {(1, 1): 2.0, (0, 0): 3.125, ROUGH.goal: 0.0},
                    {(1, 1): (1, 4), (0, 0): (2, 4)}, 3, 0.0)  # fmt: skip
 """Small ones, so that what they show can be written out."""
 
@@ -175,12 +174,12 @@ def test_a_plan_says_that_it_is_numeric_and_what_it_takes_for_granted(monkeypatc
 
 def test_long_answers_show_the_first_ten_cells_and_count_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    advice = caddie.advise(GolfState.on_hole(SMALL, seed=1).observe(0))
+    advice = caddie.advise(GolfState.on_hole(ROUGH, seed=1).observe(0))
     assert repr(advice).splitlines()[2].split("  ")[0] == str(advice.best_aim)
     assert repr(advice).splitlines()[12] == "… 8 more aims: print() shows all"
     assert "8 more aims" in advice._repr_html_()
     assert len(str(advice).splitlines()) == 2 + 18 + 1
-    assert "7 more cells" in repr(caddie.solve(SMALL))
+    assert "7 more cells" in repr(caddie.solve(ROUGH))
     short = caddie.advise(GolfState.on_hole(TEE_ALONE, seed=1).observe(0))
     assert repr(short) == str(short)
     assert len(str(short).splitlines()) == 2 + 9 + 1
@@ -202,9 +201,9 @@ def test_numeric_answers_speak_the_language_of_the_kernel(answer: Any, monkeypat
 
 def test_advice_with_a_reshuffle_in_the_draw() -> None:
     """A deck of one and a few discards: the order of the deck, then that of the discards."""
-    state = GolfState.on_hole(SMALL, lies=[(0, 2)], deck=["UU"], seed=1)
+    state = GolfState.on_hole(ROUGH, lies=[(0, 2)], deck=["UU"], seed=1)
     obs = replace(state.observe(0), discards=(Wind.DOWN, Wind.HABANERO, Wind.RIGHT, Wind.LEFT))
-    plan = caddie.solve(SMALL)
+    plan = caddie.solve(ROUGH)
     for aim, throws in caddie.advise(obs).items():
         total = 0.0
         for then in permutations(obs.discards):
@@ -246,25 +245,25 @@ def plan_and_advice_are_one(hole: Hole, handicap: bool = False) -> None:
             assert advice[advice.best_aim] == pytest.approx(plan.expected_throws[lie], abs=1e-9)
 
 
-@pytest.mark.parametrize("hole", [SMALL, LONG], ids=["small", "long"])
+@pytest.mark.parametrize("hole", [ROUGH, LONG], ids=["small", "long"])
 @pytest.mark.parametrize("handicap", [False, True])
 def test_with_a_fresh_deck_and_no_hand_advice_and_plan_are_one(hole: Hole, handicap: bool) -> None:
     plan_and_advice_are_one(hole, handicap)
 
 
 def test_a_sole_leader_is_advised_by_the_curse() -> None:
-    state = GolfState.on_hole(SMALL, players=2, totals=[3, 9], seed=1)
+    state = GolfState.on_hole(ROUGH, players=2, totals=[3, 9], seed=1)
     obs = state.observe(0)
     assert obs.leader == obs.thrower == 0
-    cursed = caddie.solve(SMALL, leader=True)
-    assert caddie.advise(obs)[cursed.best_aim[SMALL.start]] == pytest.approx(
-        cursed.expected_throws[SMALL.start], abs=1e-8
+    cursed = caddie.solve(ROUGH, leader=True)
+    assert caddie.advise(obs)[cursed.best_aim[ROUGH.start]] == pytest.approx(
+        cursed.expected_throws[ROUGH.start], abs=1e-8
     )
-    assert all(cursed.expected_throws[c] >= throws for c, throws in caddie.solve(SMALL).expected_throws.items())
+    assert all(cursed.expected_throws[c] >= throws for c, throws in caddie.solve(ROUGH).expected_throws.items())
 
 
 def test_everybody_gets_the_same_advice_whatever_the_order_of_the_deck() -> None:
-    state = GolfState.on_hole(SMALL, players=2, seed=5)
+    state = GolfState.on_hole(ROUGH, players=2, seed=5)
     advice = [dict(caddie.advise(s.observe(p))) for s in (state, state.reshuffled(9)) for p in (0, 1, None)]
     assert all(other == advice[0] for other in advice)
 
@@ -388,7 +387,7 @@ def test_equal_aims_are_told_apart_the_same_way_on_every_machine() -> None:
 
 
 def test_a_throw_under_way_or_a_finished_round_has_no_advice() -> None:
-    state, _ = GolfState.on_hole(SMALL, seed=2).apply({0: (1, 4)})
+    state, _ = GolfState.on_hole(ROUGH, seed=2).apply({0: (1, 4)})
     with refused("under_way"):
         caddie.advise(state.observe(0))
     tee = Hole.from_text("...\n.S.\n..G")

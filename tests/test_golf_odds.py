@@ -20,7 +20,7 @@ from golf_widgets import DECK, GolfObservation, GolfState, Hole, Options, Wind, 
 from golf_widgets.draws import Draws
 from golf_widgets.wind import Cell
 from tabletop.chance import shuffled, stream
-from tests.golf_positions import turned
+from tests.golf_positions import ROUGH, turned
 from tests.refusals import refused
 
 F = Fraction
@@ -28,7 +28,6 @@ CASES = json.loads((Path(__file__).parent / "data" / "golf_odds.json").read_text
 
 TEE = Hole.from_text("...\n.S.\n..G")
 LONG = Hole.from_text("..................\n.S..............G.\n..................")
-ROUGH = Hole.from_text("T.W...\n.S..PT\nP...G.")
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1), "H": (0, 0)}
 STEPS |= {letter * 2: (2 * row, 2 * column) for letter, (row, column) in STEPS.items() if letter != "H"}
 

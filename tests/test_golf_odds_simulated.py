@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from golf_widgets import GolfObservation, GolfState, Hole, Wind, odds
+from golf_widgets import GolfObservation, GolfState, Wind, odds
 from golf_widgets.wind import Cell
+from tests.golf_positions import ROUGH
 from tests.samples import TURNS, within
-
-ROUGH = Hole.from_text("T.W...\n.S..PT\nP...G.")
 
 
 @cache

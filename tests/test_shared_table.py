@@ -14,15 +14,20 @@ from tests.matches import picture, play, table_of
 from tests.refusals import refused
 from tests.wire import Page, Wire, sit_down
 
+
+@pytest.fixture
+def two(wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Page, Page]:
+    """Return the pages of Ann and Bo at one match, in a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+    table, ann = sit_down(wire, "Ann", "Bo")
+    return ann, Page(wire, table.seat("Bo"))
+
+
 # notices
 
 
-def test_what_one_page_has_saved_does_not_hide_what_another_does(
-    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    table, ann = sit_down(wire, "Ann", "Bo")
-    bo = Page(wire, table.seat("Bo"))
+def test_what_one_page_has_saved_does_not_hide_what_another_does(two: tuple[Page, Page]) -> None:
+    ann, bo = two
     ann.choose(1)
     bo.choose(2)
     ann.ask("save")
@@ -31,12 +36,8 @@ def test_what_one_page_has_saved_does_not_hide_what_another_does(
     assert ann.view["notice"] == bo.view["notice"] == "One turn back."
 
 
-def test_what_was_saved_is_not_told_longer_than_it_is_so(
-    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    table, ann = sit_down(wire, "Ann", "Bo")
-    bo = Page(wire, table.seat("Bo"))
+def test_what_was_saved_is_not_told_longer_than_it_is_so(two: tuple[Page, Page]) -> None:
+    ann, bo = two
     ann.ask("save")
     bo.choose(2)
     assert ann.view["notice"] == ""

@@ -5,7 +5,6 @@ import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import type { Reply } from '../../tabletop/frontend/wire.ts';
 import type { DonutView, Odds } from './view.ts';
-import { useGap } from './words.ts';
 
 export interface OddsState {
   shown: boolean;
@@ -79,7 +78,6 @@ export function OddsSwitch({ state }: { state: OddsState }) {
 /** What the numbers assume, and the switch between the beliefs about the others. */
 export function Assumes({ state }: { state: OddsState }) {
   const label = useLabel();
-  const gap = useGap();
   if (!state.shown) return null;
   return (
     <div class="dn-assumes">
@@ -87,8 +85,7 @@ export function Assumes({ state }: { state: OddsState }) {
         {state.odds ? (
           <>
             <b>{state.odds.kind}</b>
-            {gap}
-            {state.odds.assumes}
+            {label('apart', { before: '', next: state.odds.assumes })}
           </>
         ) : (
           label('odds.asking')

@@ -6,7 +6,7 @@ import { CardFace, cardText } from './Card.tsx';
 import { Plate } from './Drawing.tsx';
 import { OddsBar } from './Odds.tsx';
 import { type Target, useTargets } from './targets.ts';
-import { useGap, usePrinted } from './words.ts';
+import { usePrinted } from './words.ts';
 import type { DonutTableView, Kind, Odds, Reveal } from './view.ts';
 
 interface Place {
@@ -94,7 +94,6 @@ export interface RowProps {
 export function Row({ table, reveal, unfinished, seats, odds, uid }: RowProps) {
   const label = useLabel();
   const printed = usePrinted();
-  const gap = useGap();
   const targets = useTargets();
   const places: Place[] = table.row.map((slot, i) => {
     const outcome = reveal?.slots[i] ?? null;
@@ -126,7 +125,8 @@ export function Row({ table, reveal, unfinished, seats, odds, uid }: RowProps) {
             {place.outcome ? <Bids outcome={place.outcome} seats={seats} /> : bar && <OddsBar bar={bar} />}
             {target && place.kind && (
               <p class="tt-vh" id={id}>
-                {[bar?.text, cardText(printed(place.kind), place.note, label)].filter(Boolean).join(gap)}
+                {bar && label('apart', { before: bar.text, next: '' })}
+                {cardText(printed(place.kind), place.note, label)}
               </p>
             )}
           </div>

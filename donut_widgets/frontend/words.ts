@@ -1,7 +1,6 @@
 /** What is printed on the cards, for every component of the donut table. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { useTableContext } from '../../tabletop/frontend/context.ts';
 import type { DonutWords, Kind } from './view.ts';
 
 export type Printed = DonutWords['kinds'][Kind];
@@ -15,6 +14,3 @@ export function usePrinted(): (kind: Kind) => Printed {
   const cards = useContext(Cards);
   return (kind) => cards[kind] ?? { ...BLANK, name: kind, short: kind };
 }
-
-/** Returns what stands between two whole sentences: nothing in Japanese. */
-export const useGap = (): string => (useTableContext().language === 'ja' ? '' : ' ');

@@ -6,7 +6,7 @@ import { WindIcon } from './drawn.tsx';
 import { useFloating } from './floating.ts';
 import type { Throw } from './view.ts';
 
-interface ActProps {
+export interface ActProps {
   text: string;
   note?: string;
   off?: boolean;
@@ -15,7 +15,7 @@ interface ActProps {
   onPress: () => void;
 }
 
-function Act({ text, note, off, danger, primary, onPress }: ActProps) {
+export function Act({ text, note, off, danger, primary, onPress }: ActProps) {
   return (
     <button
       type="button"

@@ -6,6 +6,7 @@ import type { Connection } from '../../tabletop/frontend/connection.ts';
 import { useLabel } from '../../tabletop/frontend/context.ts';
 import { usePace } from '../../tabletop/frontend/pace.ts';
 import type { Event } from '../../tabletop/frontend/wire.ts';
+import { Act } from './Actions.tsx';
 import type { Between } from './between.ts';
 import { same } from './board/geometry.ts';
 import { useControl } from './control.ts';
@@ -137,9 +138,7 @@ function Ended({ seats, scores, onLeave }: { seats: GolfView['seats']; scores: n
         ))}
       </ul>
       <div class="gf-act">
-        <button type="button" class="gf-btn" data-primary onClick={(event) => event.detail > 1 || onLeave()}>
-          {label('between.next')}
-        </button>
+        <Act text={label('between.next')} primary onPress={onLeave} />
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ export interface Controls {
   undo: boolean;
   redo: boolean;
   /** Only bots must act: the table paces them; a page that looks on leaves that to the players. null: people play. */
-  pace: { paused: boolean; speed: number; speeds: number[]; looks_on?: boolean } | null;
+  pace: { paused: boolean; speed: number; speeds: number[]; looks_on: boolean } | null;
   /** Steps were played that no file holds. */
   unsaved: boolean;
   /** Seats (names) that may sit down at this screen; more than one: a shared screen. */
